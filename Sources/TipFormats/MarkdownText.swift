@@ -20,6 +20,13 @@ public enum MarkdownText {
     }
   }
 
+  /// A sentence with names between backticks, which are code.
+  public static func sentence(_ text: String) -> String {
+    text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { place, part in
+      place.isMultiple(of: 2) ? plain(String(part)) : code(String(part))
+    }.joined()
+  }
+
   /// The text as code, between as many backticks as it needs. Bars are escaped, since they end a
   /// table's cell even there.
   public static func code(_ text: String) -> String {

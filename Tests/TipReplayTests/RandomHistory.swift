@@ -44,6 +44,9 @@ struct RandomHistory {
     live()
   }
 
+  /// Keeps the rows of one user.
+  mutating func keep(user: String) { rows.removeAll { $0.user != user } }
+
   /// Without users whose names have a NUL, which not all databases know.
   var withoutNUL: RandomHistory {
     var history = self

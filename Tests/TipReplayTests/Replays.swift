@@ -36,13 +36,19 @@ enum Replays {
   /// What a history says of a program's tips.
   static func run(
     _ text: String, against other: String? = nil, _ inputs: [HistoryInput],
+    exposure: Exposure? = nil,
     _ change: (inout Replay.Options) -> Void = { _ in }
   ) throws -> ReplayResult {
     var options = Replay.Options(folder: folder)
     change(&options)
+    options.exposure = exposure
     let texts = [text] + (other.map { [$0] } ?? [])
     var schema = ReplaySchema()
     for text in texts { try program(text).add(to: &schema) }
+    if let exposure {
+      try exposure.check(try program(text))
+      try schema.add(exposure)
+    }
     return try Replay(schema, options).run(inputs, { try texts.map(program) }) { _, _, _ in }
   }
 

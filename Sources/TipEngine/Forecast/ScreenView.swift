@@ -81,7 +81,8 @@ extension TipEngine {
     if view.isPopover, state.screen.contains(where: { $0.isPopover && $0.shown != nil }) {
       return false
     }
-    guard let display = try? beginDisplay(of: tip) else { return false }
+    let kind = view.isPopover ? "popover" : "view"
+    guard let display = try? beginDisplay(of: tip, in: kind) else { return false }
     state.screen[place].shown = (tip, display)
     return true
   }

@@ -11,11 +11,16 @@ final class SubjectRows {
   @exclusivity(unchecked) private var nulls: [UInt64]
   /// Field by field the words of all rows, those of texts being their numbers.
   @exclusivity(unchecked) private var words: [UInt64]
+  /// The numbers of the rows among those of all subjects, in the order of arrival; empty where nobody needs them.
+  @exclusivity(unchecked) private(set) var arrivals: [UInt32] = []
   /// The texts of each field that occur.
   let texts: [ByteTable?]
 
   /// Creates the columns of rows in their order of arrival.
-  init(_ rows: [UserRows.Row], userCount: Int, _ fields: [ReplaySchema.Field]) {
+  init(
+    _ rows: [UserRows.Row], userCount: Int, _ fields: [ReplaySchema.Field],
+    arrivals: [UInt32] = []
+  ) {
     texts = fields.map { $0.kind.isText ? ByteTable() : nil }
     var starts = [Int](repeating: 0, count: userCount + 1)
     for row in rows { starts[Int(row.user) + 1] += 1 }
@@ -26,7 +31,8 @@ final class SubjectRows {
     words = Array(repeating: 0, count: fields.count * rows.count)
     // Rows are first collected by user, and become columns when all of the user's rows are present.
     // The writes at a time are then close together, for any number of users and fields.
-    let heads = RowHeads(rows, starts, texts)
+    let heads = RowHeads(rows, starts, texts, arrivals)
+    if !arrivals.isEmpty { self.arrivals = arrivals }
     for user in 0..<userCount { take(heads, self.rows(of: user)) }
   }
 
@@ -46,6 +52,7 @@ final class SubjectRows {
   private func take(_ heads: RowHeads, _ rows: Range<Int>) {
     let order = heads.order(rows)
     Self.fill(&dates, rows, order) { heads.date($0) }
+    if !arrivals.isEmpty { Self.fill(&arrivals, rows, order) { heads.arrivals[$0] } }
     if texts.isEmpty { return }
     Self.fill(&nulls, rows, order) { heads.nulls($0) }
     for field in texts.indices {
@@ -75,6 +82,8 @@ private final class RowHeads {
   private let width: Int
   /// Room to order the rows of a user.
   private let keys: UnsafeMutableBufferPointer<Key>
+  /// The numbers of the rows in the order of all arrivals, if these are kept.
+  private(set) var arrivals: [UInt32]
 
   /// A row with its sort key.
   struct Key {
@@ -82,14 +91,19 @@ private final class RowHeads {
     let row: Int
   }
 
-  init(_ rows: [UserRows.Row], _ starts: [Int], _ texts: [ByteTable?]) {
+  init(
+    _ rows: [UserRows.Row], _ starts: [Int], _ texts: [ByteTable?], _ arrivals: [UInt32]
+  ) {
+    self.arrivals = arrivals
     let hasFields = !texts.isEmpty
     width = (hasFields ? RowLayout.fields + 8 * texts.count : RowLayout.nulls) - RowLayout.date
     bytes = .allocate(byteCount: max(8, width * rows.count), alignment: 8)
     keys = .allocate(capacity: zip(starts, starts.dropFirst()).map { $1 - $0 }.max() ?? 0)
     var next = starts
-    for row in rows {
-      let head = bytes + next[Int(row.user)] * width
+    for (index, row) in rows.enumerated() {
+      let place = next[Int(row.user)]
+      let head = bytes + place * width
+      if !arrivals.isEmpty { self.arrivals[place] = arrivals[index] }
       next[Int(row.user)] += 1
       head.copyMemory(from: row.start + RowLayout.date, byteCount: width)
       if hasFields { number(row, head, texts) }

@@ -10,6 +10,8 @@ final class UserRows {
   /// behind a pointer, as in ``RowPartitions``.
   private let found: UnsafeMutableBufferPointer<[Row]>
   private var subjects: [SubjectRows?]
+  /// The numbers of the rows of each subject in the order of arrival of all rows; empty where nobody needs them.
+  private var arrivals: [[UInt32]] = []
   /// The date of each user's oldest row, in seconds since the reference date.
   @exclusivity(unchecked) private var earliest: [Double] = []
 
@@ -23,17 +25,21 @@ final class UserRows {
     var texts: UnsafeRawPointer { start + Int(textOffset) }
   }
 
-  init(_ blocks: [RowBlock], _ schema: ReplaySchema) {
+  /// - Parameter keepsOrder: True if rows of several subjects at one instant are needed in their order.
+  init(_ blocks: [RowBlock], _ schema: ReplaySchema, keepsOrder: Bool = false) {
     self.schema = schema
     self.blocks = blocks
     found = .allocate(capacity: schema.subjects.count + 1)
     found.initialize(repeating: [])
     subjects = Array(repeating: nil, count: schema.subjects.count + 1)
+    if keepsOrder { arrivals = Array(repeating: [], count: schema.subjects.count + 1) }
     let heads = RowLayout.heads(schema)
     for block in blocks { index(block.bytes, heads) }
   }
 
   deinit { found.deinitialize().deallocate() }
+
+  @exclusivity(unchecked) private var rowCount: UInt32 = 0
 
   var userCount: Int { table.count }
 
@@ -55,12 +61,15 @@ final class UserRows {
   func rows(of subject: Int) -> SubjectRows {
     if let known = subjects[subject] { return known }
     let fields = subject < schema.subjects.count ? schema.subjects[subject].fields : []
-    let made = SubjectRows(found[subject], userCount: userCount, fields)
+    let made = SubjectRows(
+      found[subject], userCount: userCount, fields,
+      arrivals: arrivals.isEmpty ? [] : arrivals[subject])
     subjects[subject] = made
     return made
   }
 
   private func index(_ block: UnsafeRawBufferPointer, _ heads: [Int]) {
+    let isOrdered = !arrivals.isEmpty
     RowLayout.each(of: block, heads) { row, bytes in
       guard let start = row.baseAddress else { return }
       let subject = Int(start.loadUnaligned(fromByteOffset: RowLayout.subject, as: UInt16.self))
@@ -70,6 +79,10 @@ final class UserRows {
         earliest.append(date)
       } else if date < earliest[user] {
         earliest[user] = date
+      }
+      if isOrdered {
+        arrivals[subject].append(rowCount)
+        rowCount &+= 1
       }
       found[subject].append(
         Row(

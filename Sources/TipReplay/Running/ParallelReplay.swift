@@ -1,5 +1,6 @@
 import Synchronization
 import TipEngine
+import TipFoundation
 import TipInterpreter
 import TipModel
 import TipSystem
@@ -9,6 +10,7 @@ final class ParallelReplay: @unchecked Sendable {
   private let store: PartitionStore
   private let schema: ReplaySchema
   private let window: ReplayWindow
+  private let lives: Lives?
   private let programs: Replay.Making
   private let next = Atomic(0)
   private let done = Atomic(0)
@@ -18,6 +20,13 @@ final class ParallelReplay: @unchecked Sendable {
   private var failure: (any Error)?
   private var gathered: Gathered?
 
+  /// What shows the tips to the users, whose lives are replayed.
+  struct Lives {
+    let exposure: Exposure
+    /// An instant that no row is before.
+    let begin: Date
+  }
+
   /// The results of one core, and in the end of all of them.
   private struct Gathered {
     var users = 0
@@ -26,6 +35,7 @@ final class ParallelReplay: @unchecked Sendable {
     var changes: [ReplayResult.Change]
     var otherTallies: [TipTally]
     var added: [ReplayResult.AddedTip]
+    var exposure: ExposureResult?
     let tips: [(name: String, id: String, rules: [ReplayResult.Rule])]
 
     mutating func add(_ other: Gathered) {
@@ -35,16 +45,18 @@ final class ParallelReplay: @unchecked Sendable {
       for place in otherTallies.indices { otherTallies[place].add(other.otherTallies[place]) }
       for place in changes.indices { changes[place].add(other.changes[place]) }
       for place in added.indices { added[place].available += other.added[place].available }
+      if let more = other.exposure { exposure?.add(more) }
     }
   }
 
   init(
-    _ store: PartitionStore, _ schema: ReplaySchema, _ window: ReplayWindow,
+    _ store: PartitionStore, _ schema: ReplaySchema, _ window: ReplayWindow, _ lives: Lives?,
     _ programs: @escaping Replay.Making
   ) {
     self.store = store
     self.schema = schema
     self.window = window
+    self.lives = lives
     self.programs = programs
   }
 
@@ -69,7 +81,7 @@ final class ParallelReplay: @unchecked Sendable {
     do {
       let programs = try programs()
       guard let program = programs.first else { return }
-      let asked = Programs(program, programs.dropFirst().first, window)
+      let asked = try Programs(program, programs.dropFirst().first, window, lives)
       var (users, present) = (0, 0)
       while !isOver.load(ordering: .relaxed) {
         let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -78,7 +90,7 @@ final class ParallelReplay: @unchecked Sendable {
         for part in 0..<parts where !isOver.load(ordering: .relaxed) {
           let blocks = try store.rows(of: number, part: part, of: parts)
           let found = try alone(if: store.isLarge(blocks, cores: cores)) {
-            let rows = UserRows(blocks, schema)
+            let rows = UserRows(blocks, schema, keepsOrder: lives != nil)
             return (users: rows.userCount, present: try asked.ask(rows, schema))
           }
           users += found.users
@@ -88,7 +100,8 @@ final class ParallelReplay: @unchecked Sendable {
       }
       let found = Gathered(
         users: users, present: present, tallies: asked.tallies, changes: asked.changes,
-        otherTallies: asked.otherTallies, added: asked.added, tips: asked.words)
+        otherTallies: asked.otherTallies, added: asked.added, exposure: asked.exposure,
+        tips: asked.words)
       lock.withLock {
         gathered?.add(found)
         gathered = gathered ?? found
@@ -124,6 +137,7 @@ final class ParallelReplay: @unchecked Sendable {
         rules: tip.rules.map { silent($0, counts) }, change: change)
     }
     result.added = gathered.added
+    result.exposure = gathered.exposure
   }
 }
 
@@ -157,8 +171,18 @@ private final class Programs {
   /// Tips of the other program that the first does not have.
   private let addedTips: [(name: String, asking: TipReplayRun)]
   private(set) var changes: [ReplayResult.Change]
+  private let lives: LifeReplay?
+  private let inputs: ReplayProgram.Inputs
 
-  init(_ program: ReplayProgram, _ other: ReplayProgram?, _ window: ReplayWindow) {
+  /// Throws ``ReplayError`` where the exposure does not fit the program.
+  init(
+    _ program: ReplayProgram, _ other: ReplayProgram?, _ window: ReplayWindow,
+    _ lives: ParallelReplay.Lives?
+  ) throws {
+    self.lives = try lives.map {
+      try LifeReplay(program, $0.exposure, window, begin: $0.begin)
+    }
+    inputs = lives == nil ? ReplayProgram.Inputs() : program.inputs
     self.program = program
     self.other = other
     self.window = window
@@ -180,6 +204,8 @@ private final class Programs {
   }
 
   var tallies: [TipTally] { askings.map(\.tally) }
+
+  var exposure: ExposureResult? { lives?.result }
 
   var added: [ReplayResult.AddedTip] {
     addedTips.map { ReplayResult.AddedTip(name: $0.name, available: $0.asking.tally.available) }
@@ -205,14 +231,18 @@ private final class Programs {
     let history = UserHistory(rows, schema, program.session.engine)
     let otherHistory = other.map { UserHistory(rows, schema, $0.session.engine) }
     return try program.session.engine.askingElsewhere {
-      guard let other, let otherHistory else { return try ask(rows, history, nil) }
-      return try other.session.engine.askingElsewhere { try ask(rows, history, otherHistory) }
+      guard let other, let otherHistory else { return try ask(rows, schema, history, nil) }
+      return try other.session.engine.askingElsewhere {
+        try ask(rows, schema, history, otherHistory)
+      }
     }
   }
 
   private func ask(
-    _ rows: UserRows, _ history: UserHistory, _ otherHistory: UserHistory?
+    _ rows: UserRows, _ schema: ReplaySchema, _ history: UserHistory,
+    _ otherHistory: UserHistory?
   ) throws -> Int {
+    let acts = lives.map { UserActs(rows, schema, inputs, $0.plan) }
     var present = 0
     for user in 0..<rows.userCount {
       let first = rows.firstDate(of: user)
@@ -227,6 +257,10 @@ private final class Programs {
         guard let otherHistory, let asking = otherRuns[place] else { continue }
         let there = try asking.ask(otherHistory, from: start, window)
         changes[place].add(rows.user(user), here: here, there: there)
+      }
+      if let lives, let acts {
+        acts.take(user)
+        try lives.live(acts, isEligible: askings.map(\.wasEverAvailable))
       }
       guard let otherHistory else { continue }
       for (_, asking) in addedTips { _ = try asking.ask(otherHistory, from: start, window) }

@@ -1,6 +1,7 @@
 import Synchronization
 public import TipFoundation
 import TipSystem
+import TipText
 
 /// Replays a history, and evaluates the tips of an app for all its users.
 public final class Replay: @unchecked Sendable {
@@ -21,6 +22,9 @@ public final class Replay: @unchecked Sendable {
     public var rejects: String?
     /// True if a row that does not fit the schema is an error.
     public var isStrict = false
+
+    /// What shows tips, and how users answer; nil for eligibility alone.
+    public var exposure: Exposure?
 
     /// The bytes that a core reads at a time.
     var chunkSize = ChunkReader.chunkSize
@@ -91,10 +95,29 @@ public final class Replay: @unchecked Sendable {
     result.notes.dateForms = options.dates == .auto ? reading.formsOfDates : []
     result.notes.undated = reading.undatedCount
     result.notes.absent = rows == nil ? [] : reading.absentColumns
-    let asking = ParallelReplay(store, schema, window, programs)
+    let exposure = try options.exposure.map { exposure in
+      try check(exposure, reading.counts)
+      let begin = Date(timeIntervalSinceReferenceDate: min(rows?.lowerBound ?? to, to))
+      return ParallelReplay.Lives(exposure: exposure, begin: begin)
+    }
+    let asking = ParallelReplay(store, schema, window, exposure, programs)
     try asking.run(cores: cores) { advance(.asking, $0, PartitionStore.count) }
     try asking.finish(&result, reading.counts)
     return result
+  }
+}
+
+extension Replay {
+  /// Throws ``ReplayError`` where the exposure names an event that neither a program nor a row has.
+  private func check(_ exposure: Exposure, _ counts: [Int]) throws {
+    for line in exposure.lines where schema.undeclaredEvents.contains(line.event) {
+      guard let subject = schema.event(line.event), counts[subject] == 0 else { continue }
+      let others = schema.subjects.lazy.filter { !$0.isParameter && $0.id != line.event }.map(\.id)
+      let near = Suggestion.nearest(to: line.event, among: others).first
+      throw ReplayError(
+        "\(exposure.name):\(line.number): the sources declare no event `\(line.event)`, and no row is of it"
+          + (near.map { "; did you mean `\($0)`?" } ?? ""))
+    }
   }
 }
 

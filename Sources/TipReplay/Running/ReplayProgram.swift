@@ -79,22 +79,42 @@ public final class ReplayProgram {
 
   deinit { session.end() }
 
-  /// Adds the inputs of these rules to the schema. Throws ``ReplayError``.
+  /// The events and parameters that rows can be about.
+  package struct Inputs {
+    /// In the order in which the rules name them, then those that the program declares.
+    fileprivate var all: [RuleInput] = []
+
+    var events: [EventReference] {
+      all.compactMap { if case .event(let event) = $0 { event } else { nil } }
+    }
+    var parameters: [ParameterDeclaration] {
+      all.compactMap { if case .parameter(let parameter) = $0 { parameter } else { nil } }
+    }
+  }
+
+  /// The inputs of these rules, and what else the program declares: a rule may read it through a function.
+  package var inputs: Inputs {
+    var inputs = Inputs()
+    inputs.all = tips.flatMap { $0.rules.flatMap(\.inputs) }
+    for event in inventory.events {
+      guard let id = event.id, case .string(let text)? = try? session.evaluate(id) else { continue }
+      if inputs.events.contains(where: { $0.id == text }) { continue }
+      inputs.all.append(
+        .event(
+          EventReference(id: text, donationType: event.donation ?? .builtin(.emptyDonation))))
+    }
+    inputs.all += inventory.parameters.map { .parameter($0.declaration) }
+    return inputs
+  }
+
+  /// Adds the inputs to the schema. Throws ``ReplayError``.
   package func add(to schema: inout ReplaySchema) throws {
-    for input in tips.flatMap({ $0.rules.flatMap(\.inputs) }) {
+    for input in inputs.all {
       switch input {
       case .event(let event): try schema.add(event)
       case .parameter(let parameter): try schema.add(parameter)
       }
     }
-    // Through a function, a rule may read events that it does not name.
-    for event in inventory.events {
-      guard let id = event.id, case .string(let text)? = try? session.evaluate(id) else { continue }
-      if schema.event(text) != nil { continue }
-      try schema.add(
-        EventReference(id: text, donationType: event.donation ?? .builtin(.emptyDonation)))
-    }
-    for parameter in inventory.parameters { try schema.add(parameter.declaration) }
   }
 }
 

@@ -18,6 +18,8 @@ public struct ReplayResult: Sendable {
   package var tips: [Tip] = []
   /// Tips that only the program has that is compared with.
   package internal(set) var added: [AddedTip] = []
+  /// What users saw; nil without an exposure.
+  package internal(set) var exposure: ExposureResult?
 
   /// Notes on how the history was read, for readers of the numbers.
   package struct HistoryNotes: Sendable {

@@ -12,6 +12,8 @@ final class TipReplayRun {
   /// The last verdict of each rule.
   @exclusivity(unchecked) private var answers: [Answer]
   @exclusivity(unchecked) private(set) var tally: TipTally
+  /// True if the tip was available at some instant to the user who was asked about last.
+  @exclusivity(unchecked) private(set) var wasEverAvailable = false
 
   /// The last verdict of a rule.
   private struct Answer {
@@ -69,6 +71,7 @@ final class TipReplayRun {
       }
     }
     if isAvailable { count(from: since, until: nil, window) }
+    wasEverAvailable = first != nil
     if let first {
       tally.ever += 1
       tally.firsts.append(first - history.firstDate)

@@ -60,12 +60,7 @@ package struct TipTally: Sendable {
 
   /// The median of the users for whom it was ever available, or nil if there are none. Of two in
   /// the middle it is the mean.
-  package var medianFirst: Double? {
-    guard !firsts.isEmpty else { return nil }
-    let sorted = firsts.sorted()
-    let middle = sorted.count / 2
-    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
-  }
+  package var medianFirst: Double? { firsts.middle }
 
   /// The number of users for whom it is available at the end of each day.
   package var curve: [Int] {

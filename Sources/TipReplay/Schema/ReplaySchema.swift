@@ -31,6 +31,8 @@ public struct ReplaySchema: Sendable {
   /// The subjects by their numbers in rows.
   private(set) var subjects: [Subject] = []
   private var numbers: [Key: Int] = [:]
+  /// The ids of events that no program declares, and that rows may be of nevertheless.
+  private(set) var undeclaredEvents: Set<String> = []
 
   private struct Key: Hashable {
     let id: String
@@ -52,6 +54,14 @@ public struct ReplaySchema: Sendable {
     try add(
       Subject(id: event.id, isParameter: false, fields: []), of: event.donationType,
       isEmpty: event.donationType == .builtin(.emptyDonation))
+  }
+
+  /// Adds the events that an exposure file names.
+  package mutating func add(_ exposure: Exposure) throws {
+    for line in exposure.lines where event(line.event) == nil {
+      undeclaredEvents.insert(line.event)
+      try add(EventReference(id: line.event, donationType: .builtin(.emptyDonation)))
+    }
   }
 
   package mutating func add(_ parameter: ParameterDeclaration) throws {

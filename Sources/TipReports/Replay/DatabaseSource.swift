@@ -17,8 +17,8 @@ extension ReplayRequest {
   /// ``CommandError`` for options that exclude each other.
   var databaseOptions: SQLOptions? {
     get throws {
-      guard let engine else {
-        if table != nil || connection != nil {
+      guard let engine = database.engine else {
+        if database.table != nil || database.connection != nil {
           throw CommandError(
             "`--table` and `--connection` say where an `--engine` finds the history")
         }
@@ -27,7 +27,7 @@ extension ReplayRequest {
       let unused: [(String, Bool)] = [
         ("--history", !history.isEmpty), ("--demo", isDemo), ("--from", from != nil),
         ("--memory", memory != nil), ("--rejects", rejects != nil), ("--strict", isStrict),
-        ("--svg", picture != nil), ("--html", page != nil),
+        ("--svg", picture != nil), ("--html", page != nil), ("--exposure", exposure != nil),
       ]
       if let option = unused.first(where: { $0.1 })?.0 {
         throw CommandError(
@@ -39,7 +39,9 @@ extension ReplayRequest {
       }
       var request = SQLRequest(tip: "", dialect: engine)
       request.option = "--engine"
-      (request.table, request.map, request.dates, request.at) = (table, map, dates, at ?? to)
+      (request.table, request.map, request.dates, request.at) = (
+        database.table, map, dates, at ?? to
+      )
       return try request.options
     }
   }
@@ -55,7 +57,8 @@ extension ReplayRequest {
     var schema = ReplaySchema()
     try made.add(to: &schema)
     let client = DatabaseClient(
-      options: options, connection: connection, variables: variables, folder: folder)
+      options: options, connection: database.connection, variables: database.variables,
+      folder: folder)
     let replay = try DatabaseReplay(made, schema, options) { statements in
       let bar = Progress("tips asked", count: statements.count, on: console.errors)
       defer { bar.clear() }

@@ -69,6 +69,9 @@ public struct ReplayAnswer {
       return try request.report(table, program, settings, on: console)
     }
     var options = try request.options
+    if options.exposure != nil, other != nil {
+      throw CommandError("`--exposure` is about one program; `--against` compares who is eligible")
+    }
     options.present = settings.start ?? Date.now
     let inputs = try request.inputs
     let parsed = [program] + (other.map { [$0] } ?? [])
@@ -77,6 +80,10 @@ public struct ReplayAnswer {
     let programs = try making()
     var schema = ReplaySchema()
     for program in programs { try program.add(to: &schema) }
+    if let exposure = options.exposure, let program = programs.first {
+      try exposure.check(program)
+      try schema.add(exposure)
+    }
     let bars = ReplayBars(console.errors)
     defer { bars.clear() }
     let result = try Replay(schema, options).run(inputs, making, advance: bars.advance)

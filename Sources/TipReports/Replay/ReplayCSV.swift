@@ -17,28 +17,39 @@ struct ReplayCSV {
     var lines = [
       "tip,rule,users,available,ever,first_median,blocked,alone,failed,gained,lost,"
         + "gained_examples,lost_examples"
+        + (result.exposure == nil ? "" : ",shown,displays,ignored,dismissed,acted,used_up,starved")
     ]
-    for tip in result.tips {
+    for (place, tip) in result.tips.enumerated() {
+      let seen = result.exposure.map { Self.cells($0.tips[place]) } ?? ""
+      let unseen = result.exposure == nil ? "" : String(repeating: ",", count: 7)
       let tally = tip.tally
       let name = CSVText.cell(tip.name)
       guard tally.unanswerable == nil else {
-        lines.append(name + String(repeating: ",", count: 12))
+        lines.append(name + String(repeating: ",", count: 12) + unseen)
         continue
       }
       let there = tip.change.flatMap { $0.isThere ? $0 : nil }
       let median = tally.medianFirst.map { "\($0)" } ?? ""
       lines.append(
         "\(name),,\(tally.users),\(tally.available),\(isInstant ? "" : "\(tally.ever)"),\(median),,,,"
-          + (there.map(Self.cells) ?? ",,,"))
+          + (there.map(Self.cells) ?? ",,,") + seen)
       for (place, rule) in tally.rules.enumerated() {
         lines.append(
-          "\(name),\(place + 1),\(tally.users),,,,\(rule.blocked),\(rule.alone),\(rule.failed),,,,")
+          "\(name),\(place + 1),\(tally.users),,,,\(rule.blocked),\(rule.alone),\(rule.failed),,,,"
+            + unseen)
       }
     }
     for tip in result.added {
       lines.append("\(CSVText.cell(tip.name)),,,0,,,,,,\(tip.available),0,,")
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func cells(_ tally: ExposureTally) -> String {
+    [
+      tally.shown, tally.displays, tally.ignored, tally.dismissed, tally.acted, tally.usedUp,
+      tally.starvedUsers,
+    ].map { ",\($0)" }.joined()
   }
 
   private static func cells(_ change: ReplayResult.Change) -> String {

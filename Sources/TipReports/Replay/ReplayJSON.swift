@@ -22,6 +22,7 @@ struct ReplayJSON {
       "first": result.rows.flatMap { instant($0.lowerBound) },
       "absentColumns": .array(result.notes.absent.map(JSON.string)),
       "last": result.rows.flatMap { instant($0.upperBound) }, "tips": .array(result.tips.map(tip)),
+      "exposure": result.exposure.map(exposure),
       "against": ReplayComparison(result).map(comparison),
       "leftOut": .array(
         report.leftOut.map { .object(["tip": .string($0.tip), "reason": .string($0.reason)]) }),
@@ -84,6 +85,51 @@ struct ReplayJSON {
       "rules": .array(tip.rules.indices.map { rule($0, of: tip) }), "days": .array(days),
       "against": tip.change.map(change),
     ])
+  }
+
+  private func exposure(_ exposure: ExposureResult) -> JSON {
+    .object([
+      "file": .string(exposure.name), "frequency": .double(exposure.frequency),
+      "tips": .array(
+        result.tips.indices.map { place in
+          let tally = exposure.tips[place]
+          return .object([
+            "name": .string(result.tips[place].name), "id": .string(result.tips[place].id),
+            "eligible": .int(tally.eligible), "shown": .int(tally.shown),
+            "displays": .int(tally.displays), "firstMedian": tally.medianFirst.map(JSON.double),
+            "ignored": .int(tally.ignored), "dismissed": .int(tally.dismissed),
+            "acted": .int(tally.acted), "usedUp": .int(tally.usedUp),
+            "starved": .array(starved(tally)),
+            "days": .array(
+              tally.curve.indices.map { day in
+                .object([
+                  "date": .string(ReplayDay.text(result.window.start(ofDay: day))),
+                  "shown": .int(tally.curve[day]),
+                ])
+              }),
+          ])
+        }),
+      "lines": .array(
+        exposure.lines.map { line in
+          .object([
+            "line": .int(line.number), "event": .string(line.event), "verb": .string(line.verb),
+            "rows": .int(line.rows), "idle": .int(line.idle),
+          ])
+        }),
+    ])
+  }
+
+  /// The causes in the order of their kinds and tips.
+  private func starved(_ tally: ExposureTally) -> [JSON] {
+    StarvationCause.Kind.allCases.flatMap { kind in
+      tally.starved.filter { $0.key.kind == kind }.sorted { ($0.key.by ?? -1) < ($1.key.by ?? -1) }
+        .map { cause, users in
+          .object([
+            "by": .string(kind.rawValue), "tip": cause.by.map { .string(result.tips[$0].name) },
+            "users": .int(users),
+          ])
+        }
+    }
   }
 
   private func rule(_ place: Int, of tip: ReplayResult.Tip) -> JSON {

@@ -18,7 +18,7 @@ struct ReplayMarkdown {
     let facts = remarks.facts.map(MarkdownText.plain).joined(separator: " · ")
     let head = ["**\(facts)**", MarkdownText.plain(remarks.instant)]
     let parts =
-      [head.joined(separator: "  \n"), tips] + rules + comparison
+      [head.joined(separator: "  \n"), tips] + exposure + rules + comparison
       + [Self.list(remarks.sentences + remarks.misfits)]
     return parts.joined(separator: "\n\n") + "\n"
   }
@@ -71,6 +71,25 @@ struct ReplayMarkdown {
       ]
   }
 
+  /// What users saw of the tips.
+  private var exposure: [String] {
+    guard let words = ExposureWords(result) else { return [] }
+    let rows = result.tips.indices.map { place -> [String] in
+      let numbers = words.numbers(of: place) ?? ExposureWords.titles.map { _ in "–" }
+      let causes = words.causes(of: place).map { cause in
+        MarkdownText.sentence("\(cause.words) \(cause.share)")
+      }
+      return [MarkdownText.code(result.tips[place].name)] + numbers.map(MarkdownText.plain)
+        + [causes.joined(separator: "; ")]
+    }
+    return [
+      MarkdownText.sentence(words.fact),
+      Self.table(
+        ["tip"] + ExposureWords.titles + ["starved by"],
+        isNumber: [false] + ExposureWords.titles.map { _ in true } + [false], rows),
+    ]
+  }
+
   private var comparison: [String] {
     guard let comparison = ReplayComparison(result) else { return [] }
     let rows = comparison.changed.map { tip, change in
@@ -91,14 +110,7 @@ struct ReplayMarkdown {
 
   /// Sentences with names between backticks.
   private static func list(_ sentences: [String]) -> String {
-    sentences.map { sentence in
-      let parts = sentence.split(separator: "`", omittingEmptySubsequences: false)
-      return "- "
-        + parts.enumerated().map { place, part in
-          place.isMultiple(of: 2)
-            ? MarkdownText.plain(String(part)) : MarkdownText.code(String(part))
-        }.joined()
-    }.joined(separator: "\n")
+    sentences.map { "- " + MarkdownText.sentence($0) }.joined(separator: "\n")
   }
 
   private static func table(_ head: [String], isNumber: [Bool], _ rows: [[String]]) -> String {

@@ -96,9 +96,13 @@ struct ReplayNotes {
       notes.append(
         "a database is asked about one instant; `--history` also tells who ever had a tip")
     }
-    notes.append(
-      "not counted, since only an app knows them: displays, display frequency, groups, invalidations, overrides"
-    )
+    if let exposure = ExposureWords(result) {
+      notes += exposure.sentences
+    } else {
+      notes.append(
+        "not counted, since only an app knows them: displays, display frequency, groups, invalidations, overrides; `--exposure` says when tips are shown"
+      )
+    }
     return notes
   }
 

@@ -26,14 +26,12 @@ public struct ReplayRequest: Sendable {
   /// The files for a picture of the curves and for a page. With `-` only that is printed.
   public var picture: String?
   public var page: String?
+  /// What shows the tips, and how users answer: the name of the file, and its text; nil for eligibility alone.
+  public var exposure: (name: String, text: String)?
   /// A history and tips that are made up.
   public var isDemo = false
-  /// The database to query instead, the table in it, and its address for the client.
-  public var engine: String?
-  public var table: String?
-  public var connection: String?
-  /// The environment of database clients, such as `HOME=/root`.
-  public var variables: [String] = []
+  /// The database to query instead of a history.
+  public var database = DatabaseChoice()
   /// The folder for rows that do not fit into memory.
   public var folder: String
 
@@ -58,6 +56,7 @@ public struct ReplayRequest: Sendable {
       if let memory { options.memory = try Self.bytes(memory) }
       options.rejects = rejects
       options.isStrict = isStrict
+      options.exposure = try exposure.map { try Exposure($0.text, name: $0.name) }
       return options
     }
   }
@@ -114,5 +113,23 @@ public struct ReplayRequest: Sendable {
       case let (bytes, overflows) = number.multipliedReportingOverflow(by: unit ?? 1), !overflows
     else { throw CommandError("`--memory` takes a size such as 512M or 2G, not `\(text)`") }
     return bytes
+  }
+}
+
+/// A database that is asked instead of a history, in the words of the command line.
+public struct DatabaseChoice: Sendable {
+  /// Its kind, such as `duckdb`; nil where a history is read here.
+  public var engine: String?
+  /// The table that has the history.
+  public var table: String?
+  /// Its address for its client.
+  public var connection: String?
+  /// The environment of the client, such as `HOME=/root`.
+  public var variables: [String] = []
+
+  public init(engine: String? = nil, table: String? = nil, connection: String? = nil) {
+    self.engine = engine
+    self.table = table
+    self.connection = connection
   }
 }

@@ -25,7 +25,7 @@ struct ReplayTable {
     let room = isLimited ? width : .max
     return StyledText.flowing(remarks.facts.map { StyledText($0, .emphasis) }, width: width)
       + instant.wrapped(to: width) + table.lines(width: room)
-      + legend(width) + rules(room) + comparison(width, room) + notes(width)
+      + legend(width) + exposure(width, room) + rules(room) + comparison(width, room) + notes(width)
       + misfits(width)
   }
 
@@ -94,6 +94,27 @@ struct ReplayTable {
         : [])
       + (isBlocked ? ["alone: users whom no other rule blocks"] : [])
     return parts.flatMap { StyledText($0, .dim).wrapped(to: width) }
+  }
+
+  /// What users saw of the tips.
+  private func exposure(_ width: Int, _ room: Int) -> [StyledText] {
+    guard let words = ExposureWords(result) else { return [] }
+    var table = FoldingTable(
+      name: "tip", ExposureWords.titles.map { FoldingTable.Column($0) }, remark: "starved by")
+    for place in result.tips.indices {
+      let cells = (words.numbers(of: place) ?? ExposureWords.titles.map { _ in "–" })
+        .map { StyledText($0) }
+      var rows = words.causes(of: place).enumerated().map { number, cause in
+        FoldingTable.Row(
+          number == 0 ? cells : cells.map { _ in StyledText() },
+          remark: StyledText("\(cause.words) \(cause.share)"))
+      }
+      if rows.isEmpty { rows = [FoldingTable.Row(cells)] }
+      table.add(StyledText(result.tips[place].name, .emphasis), rows)
+    }
+    return [StyledText()] + StyledText(words.fact, .dim).wrapped(to: width)
+      + table.lines(width: room)
+      + ExposureWords.legend.flatMap { StyledText($0, .dim).wrapped(to: width) }
   }
 
   /// The rules that block at least one user, in plain words if they have any.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import TipReports
 import TipRunner
+import TipText
 
 /// `tips replay`
 struct ReplayCommand: ParsableCommand {
@@ -10,7 +11,7 @@ struct ReplayCommand: ParsableCommand {
     abstract: "Count the users who would see each tip, from an export of their events.",
     discussion: """
       A history is CSV with a header, or JSON lines, compressed with gzip or not; - is standard input. Its columns are user, date, \
-      event and the fields of donations, or parameter and value. Displays and what else only an app knows are not counted.
+      event and the fields of donations, or parameter and value. Displays and what else only an app knows are counted with --exposure alone.
       """,
     examples: [
       CommandExample("tips replay --demo", "made-up tips and users"),
@@ -51,6 +52,11 @@ struct ReplayCommand: ParsableCommand {
     help: ArgumentHelp(
       "Write a page with curves and funnels; - prints only that.", valueName: "file"))
   var html: String?
+  @Option(
+    help: ArgumentHelp(
+      "Count who sees each tip, too: the file says which event shows, hides or ends it.",
+      valueName: "file"))
+  var exposure: String?
   @Flag(help: "Treat a row that does not fit as an error.")
   var strict = false
   @Flag(help: "Use sample tips and a history that is made up.")
@@ -58,16 +64,7 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: "Print text, markdown, json (one document) or csv.")
   var format = ReplayRequest.Format.text
 
-  @Option(
-    help:
-      "Ask a database instead, by its own client: sqlite, duckdb, postgres, clickhouse or spark.",
-    completion: WordCompletion.engines)
-  var engine: String?
-  @Option(help: "The table that has the history there.")
-  var table: String?
-  @Option(help: "The database, as its client names it: a file, a server or a cluster.")
-  var connection: String?
-
+  @OptionGroup var database: DatabaseArguments
   @OptionGroup var source: SourceArguments
   @OptionGroup var color: ColorArguments
 
@@ -81,10 +78,30 @@ struct ReplayCommand: ParsableCommand {
     (request.to, request.map, request.dates, request.memory) = (to, map, dates, memory)
     (request.rejects, request.isStrict, request.isDemo) = (rejects, strict, demo)
     (request.picture, request.page) = (svg, html)
-    (request.engine, request.table, request.connection) = (engine, table, connection)
-    request.variables = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
-    try ReplayTask(request: request, paths: paths, against: against, settings: try source.settings)
-      .exit(color: color.color)
+    request.database = database.choice
+    try ReplayTask(
+      request: request, paths: paths, against: against, exposure: exposure,
+      settings: try source.settings
+    ).exit(color: color.color)
+  }
+}
+
+/// The database that has a history.
+struct DatabaseArguments: ParsableArguments {
+  @Option(
+    help:
+      "Ask a database instead, by its own client: sqlite, duckdb, postgres, clickhouse or spark.",
+    completion: WordCompletion.engines)
+  var engine: String?
+  @Option(help: "The table that has the history there.")
+  var table: String?
+  @Option(help: "The database, as its client names it: a file, a server or a cluster.")
+  var connection: String?
+
+  var choice: DatabaseChoice {
+    var choice = DatabaseChoice(engine: engine, table: table, connection: connection)
+    choice.variables = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
+    return choice
   }
 }
 
@@ -92,6 +109,7 @@ struct ReplayTask: CommandTask {
   let request: ReplayRequest
   let paths: [String]
   let against: [String]
+  let exposure: String?
   let settings: ProgramSettings
 
   func perform(on console: Console) throws -> ExitStatus {
@@ -99,6 +117,11 @@ struct ReplayTask: CommandTask {
     let program =
       request.isDemo ? ReplayAnswer.demo : try reader.readApp(paths, on: console)
     let other = against.isEmpty ? nil : try reader.readApp(against, on: console)
+    var request = request
+    if let exposure {
+      let file = try SourceReader(limit: settings.maximumSource).read(exposure)
+      request.exposure = (exposure, String(decoding: file.bytes, as: UTF8.self))
+    }
     return try ReplayAnswer(request, program, against: other, settings) {
       try WrittenFile($1).write($0)
     }.write(on: console)

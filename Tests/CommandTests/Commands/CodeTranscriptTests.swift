@@ -14,7 +14,7 @@ import Testing
     let codes = try FileManager.default.contentsOfDirectory(
       atPath: Self.folder.appending(path: "codes").path())
     for name in codes.sorted().map({ "codes/" + $0 }) + [
-      "28-histories.md", "30-lifecycle.md", "31-compare.md", "32-coverage.md",
+      "28-histories.md", "30-lifecycle.md", "31-compare.md", "32-coverage.md", "34-exposure.md",
     ] {
       let file = Self.folder.appending(path: name)
       let page = try String(contentsOf: file, encoding: .utf8)

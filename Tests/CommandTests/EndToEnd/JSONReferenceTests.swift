@@ -73,6 +73,7 @@ import Testing
     try scratch.write(
       "user,date,event,page\na,2025-01-01T00:00:00Z,opened,a\nb,2025-01-02T00:00:00Z,opened,a\nc,never,opened,a\n",
       to: "h.csv")
+    try scratch.write("opened presents FavoriteTip\nfrequency daily\n", to: "a.exposure")
     _ = try Command(["run", "Sources/a.swift", "x.tips", "--store", "st"], in: scratch.url)
     let trace = try Command(
       ["why", "FavoriteTip", "Sources/a.swift", "--trace", "--format", "json"], in: scratch.url)
@@ -107,6 +108,7 @@ import Testing
     ("compare", ["compare", "Sources/a.swift", "Changed/b.tips"]),
     ("compare", ["compare", "Sources/a.swift", "--reachable", "FavoriteTip"]),
     ("replay", ["replay", "Sources", "--history", "h.csv", "--against", "b.swift"]),
+    ("replay", ["replay", "Sources", "--history", "h.csv", "--exposure", "a.exposure"]),
   ]
 
   /// The names in backticks of each section; those of the first ones hold everywhere.

@@ -1,0 +1,37 @@
+/// The views on the screen of a fork, on which somebody who replays a life puts the views of an app.
+package struct PresentedViews {
+  private let engine: TipEngine
+
+  package init(of engine: TipEngine) { self.engine = engine }
+
+  /// Puts a view on the screen, behind those that are there.
+  package func present(_ view: ScreenView) {
+    engine.state.screen.append(view)
+    engine.updateScreen()
+  }
+
+  /// Takes views from the screen at once, by their places among those that are there. Displays in them end.
+  ///
+  /// - Parameter places: The places in ascending order.
+  package func takeAway(at places: [Int]) throws {
+    let gone = places.map { engine.state.screen[$0] }
+    for place in places.reversed() { engine.state.screen.remove(at: place) }
+    for view in gone {
+      if let shown = view.shown { try engine.endDisplay(shown.display) }
+    }
+    engine.updateScreen()
+  }
+
+  /// The tip that a view shows now, by the view's place; nil where it waits.
+  package func tip(at place: Int) -> TipInstance? { engine.state.screen[place].shown?.tip }
+}
+
+extension TipDefinition {
+  /// The definition with which an instance can be registered in another engine.
+  package init(of instance: TipInstance, in engine: TipEngine) {
+    let known = engine.state.instances[instance.index]
+    self.init(
+      id: known.id, typeName: known.typeName, rules: known.rules.map(\.rule),
+      options: known.options, content: known.content)
+  }
+}
