@@ -22,6 +22,11 @@ package struct PresentedViews {
     engine.updateScreen()
   }
 
+  /// The gates that were closed when the tip's status was found last; nil where none is known.
+  package func closedGates(of tip: TipInstance) -> [GateReport.Gate]? {
+    engine.state.records.tips[at: engine.state.instances[tip.index].tip].closedGates
+  }
+
   /// The tip that a view shows now, by the view's place; nil where it waits.
   package func tip(at place: Int) -> TipInstance? { engine.state.screen[place].shown?.tip }
 }

@@ -30,8 +30,7 @@ public final class EngineObservers {
   /// Reports the steps that follow from an entry.
   func note(_ entry: LogEntry, in records: Records, isOwn: Bool = false) {
     if steps.isEmpty { return }
-    let process = isOwn ? ProcessFacts.id : nil
-    for step in entry.lifecycle(in: records, process: process) {
+    for step in entry.lifecycle(in: records, process: isOwn ? ProcessFacts.id : nil) {
       for observer in steps { observer.body(step) }
     }
   }

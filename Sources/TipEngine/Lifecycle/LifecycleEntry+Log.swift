@@ -6,14 +6,16 @@ extension LogEntry {
   /// - Parameters:
   ///   - records: The records before the entry.
   ///   - process: The id of the process that made the entry; nil where that is not known.
-  public func lifecycle(in records: Records, process: Int? = nil) -> [LifecycleEntry] {
+  public func lifecycle(
+    in records: Records, process: @autoclosure () -> Int? = nil
+  ) -> [LifecycleEntry] {
     guard let id = livingTip else { return [] }
     let tip = records.tips[id]
     let shown = tip?.displays.count ?? 0
     return steps(of: tip).map { step in
       LifecycleEntry(
         step.kind, tip: id, date: date, entry: number, display: step.display ?? shown,
-        detail: step.detail, seconds: step.seconds, process: process)
+        detail: step.detail, seconds: step.seconds, process: process())
     }
   }
 

@@ -166,10 +166,10 @@ final class LifeReplay {
   /// Notes what keeps tips from the views that wait for them.
   private func watch(_ engine: TipEngine) {
     for (place, line) in up.enumerated() {
-      let shown = PresentedViews(of: engine).tip(at: place)
-      for tip in plan.lines[line].tips
-      where !life.tips[tip].wasShown && !life.tips[tip].isOver && tips[tip] != shown {
-        guard let closed = engine.records.tips[tips[tip].id]?.closedGates else { continue }
+      for tip in plan.lines[line].tips where !life.tips[tip].wasShown && !life.tips[tip].isOver {
+        let shown = PresentedViews(of: engine).tip(at: place)
+        if tips[tip] == shown { continue }
+        guard let closed = PresentedViews(of: engine).closedGates(of: tips[tip]) else { continue }
         if closed == [.frequency] {
           life.tips[tip].cause = StarvationCause(kind: .frequency, by: life.lastShown)
         } else if closed.isEmpty {
