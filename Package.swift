@@ -123,6 +123,7 @@ let package = Package(
     library("TipText", [], .hot),
     library("TipSyntax", ["TipText"], .hot),
     library("TipFormatter", ["TipText", "TipSyntax"]),
+    library("TipJSONRPC", ["TipSystem", "TipText"]),
     library("TipModel", ["TipFoundation", "TipSystem", "TipText", orderedCollections], .hot),
     library("TipChecker", ["TipText", "TipSyntax", "TipModel", orderedCollections], .plain),
     library(
@@ -265,6 +266,7 @@ let package = Package(
       name: "ReleasedStores", path: "Tests/ReleasedStores", exclude: ["Made"], swiftSettings: strict
     ),
     tests("TipSyntaxTests", ["SeededRandom", "SyntaxPrinting", "TipText", "TipSyntax"]),
+    tests("TipJSONRPCTests", ["SeededRandom", "TipText", "TipJSONRPC"]),
     tests("TipFormatterTests", ["TipText", "TipSyntax", "TipFormatter"]),
     tests("TipModelTests", ["SeededRandom", "TipText", "TipModel", orderedCollections]),
     tests(
