@@ -195,6 +195,12 @@ let package = Package(
         "TipRunner", orderedCollections,
       ]),
     library(
+      "TipSources",
+      [
+        "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipChecker", "TipLint",
+        "TipReference", "TipRunner", "TipProof",
+      ]),
+    library(
       "TipReports",
       [
         "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEngine",
@@ -217,8 +223,7 @@ let package = Package(
         "TipEvaluator",
         "TipEngine", "TipStoreSQLite", "TipRecords", "TipInterpreter", "TipLint", "TipTerminal",
         "TipPages", "TipLineEditor", "TipReference", "TipFormats", "TipRunner", "TipProof",
-        "TipReports",
-        "TipPrompt", "CStart",
+        "TipSources", "TipReports", "TipPrompt", "CStart",
         "CUnicodeData", argumentParser,
       ],
       swiftSettings: strict + Optimization.small.settings),
@@ -328,7 +333,7 @@ let package = Package(
         "CTerminal", "PictureContrast",
         "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEvaluator",
         "TipStoreSQLite", "TipRecords", "TipLineEditor", "TipReference", "TipFormats", "TipRunner",
-        "TipReports", "TipPrompt",
+        "TipSources", "TipReports", "TipPrompt",
         "tips",
       ] + sqlite, exclude: ["Reference/released.codes"]),
     // Apps with a datastore on disk, launched again and again.

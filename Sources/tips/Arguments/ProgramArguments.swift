@@ -4,6 +4,7 @@ import TipEngine
 import TipFormats
 import TipFoundation
 import TipRunner
+import TipSources
 
 /// The options that all commands which read programs share.
 struct SourceArguments: ParsableArguments {

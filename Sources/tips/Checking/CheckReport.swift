@@ -1,6 +1,7 @@
 import TipFormats
 import TipReference
 import TipRunner
+import TipSources
 import TipText
 
 /// The edits for fix-its in `tips check`.

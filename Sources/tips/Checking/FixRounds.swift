@@ -1,5 +1,6 @@
 import TipFormats
 import TipReference
+import TipSources
 
 /// The edits of `tips check --fix` and `--diff`, made in memory until no fix-it is left.
 struct FixRounds {

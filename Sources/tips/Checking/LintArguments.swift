@@ -1,4 +1,5 @@
 import ArgumentParser
+import TipSources
 
 /// `--lint`
 struct LintArguments: ParsableArguments {

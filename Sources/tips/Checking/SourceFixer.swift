@@ -1,4 +1,5 @@
 import TipLint
+import TipSources
 import TipText
 
 /// Applies the fix-its that are safe: those of warnings, except of lints whose fix-its change a

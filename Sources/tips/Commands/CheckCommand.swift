@@ -1,5 +1,6 @@
 import ArgumentParser
 import TipRunner
+import TipSources
 import TipTerminal
 import TipText
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import TipFormatter
 import TipRunner
+import TipSources
 import TipSyntax
 import TipTerminal
 import TipText

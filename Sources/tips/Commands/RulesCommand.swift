@@ -3,6 +3,7 @@ import TipChecker
 import TipFormats
 import TipReports
 import TipRunner
+import TipSources
 import TipText
 
 /// `tips rules`

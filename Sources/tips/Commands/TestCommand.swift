@@ -2,6 +2,7 @@ import ArgumentParser
 import TipChecker
 import TipReports
 import TipRunner
+import TipSources
 import TipText
 
 /// `tips test`

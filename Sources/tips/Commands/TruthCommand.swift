@@ -2,6 +2,7 @@ import ArgumentParser
 import TipFormats
 import TipReference
 import TipRunner
+import TipSources
 import TipTerminal
 import TipText
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import TipFormats
 import TipReports
 import TipRunner
+import TipSources
 import TipStoreSQLite
 import TipTerminal
 import TipText

@@ -1,6 +1,7 @@
 import TipChecker
 import TipModel
 import TipRunner
+import TipSources
 
 /// The tips that files declare, even if they have errors.
 struct DeclaredTips {

@@ -2,6 +2,7 @@ import TipChecker
 import TipFormats
 import TipModel
 import TipReference
+import TipSources
 import TipText
 
 /// The events and parameters that each tip depends on, as a Mermaid flowchart.

@@ -3,6 +3,7 @@ import TipFormats
 import TipLint
 import TipModel
 import TipReference
+import TipSources
 import TipText
 
 /// The inventory as a page of Markdown, for a team's wiki.

@@ -4,6 +4,7 @@ import TipLint
 import TipModel
 import TipReference
 import TipReports
+import TipSources
 import TipText
 
 extension InventoryReport {

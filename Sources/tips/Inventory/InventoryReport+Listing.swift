@@ -2,6 +2,7 @@ import TipChecker
 import TipLint
 import TipModel
 import TipReference
+import TipSources
 import TipTerminal
 
 extension InventoryReport {

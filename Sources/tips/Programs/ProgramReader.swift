@@ -1,5 +1,6 @@
 import TipChecker
 import TipRunner
+import TipSources
 import TipSyntax
 import TipText
 

@@ -1,4 +1,5 @@
 import TipRunner
+import TipSources
 import TipSystem
 import TipTerminal
 import TipText

@@ -9,6 +9,7 @@ import TipModel
 import TipReference
 import TipReports
 import TipRunner
+import TipSources
 import TipSyntax
 import TipSystem
 import TipTerminal

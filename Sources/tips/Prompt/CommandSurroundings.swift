@@ -1,6 +1,7 @@
 import TipLint
 import TipPrompt
 import TipRunner
+import TipSources
 import TipSystem
 import TipText
 

@@ -1,3 +1,4 @@
+import TipSources
 import TipSystem
 
 /// The files that a command reads, with attributes that show changes.

@@ -2,6 +2,7 @@ import ArgumentParser
 import TipEvaluator
 import TipReference
 import TipRunner
+import TipSources
 import TipSystem
 import TipTerminal
 import TipText

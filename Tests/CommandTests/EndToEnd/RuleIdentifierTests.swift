@@ -7,6 +7,7 @@ import TipRecords
 import TipReference
 import TipRunner
 
+@testable import TipSources
 @testable import tips
 
 /// The inverse of rule ids: every id that is made reads back to a rule with the same id and the same inputs.

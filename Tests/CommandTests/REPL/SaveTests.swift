@@ -1,6 +1,7 @@
 import Testing
 import TipText
 
+@testable import TipSources
 @testable import tips
 
 /// Sessions saved as scripts, which `tips test` then runs.

@@ -4,6 +4,7 @@ import TipSyntax
 import TipText
 
 @testable import TipRunner
+@testable import TipSources
 @testable import tips
 
 /// Of an app's files only those are read whole that its tips have to do with.

@@ -4,6 +4,7 @@ import TipSyntax
 import TipText
 
 @testable import TipRunner
+@testable import TipSources
 @testable import tips
 
 @Suite struct SourceReaderTests {

@@ -3,6 +3,7 @@ import TipChecker
 import TipFormats
 import TipPrompt
 import TipRunner
+import TipSources
 import TipStoreSQLite
 import TipTerminal
 import TipText

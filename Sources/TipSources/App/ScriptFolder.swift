@@ -1,24 +1,29 @@
-import TipRunner
+package import TipRunner
 import TipSyntax
-import TipText
+package import TipText
 
 /// A script, with the declarations of an app that it needs.
-struct Script {
-  let source: SourceFile
-  var declarations: [SourceFile] = []
+package struct Script {
+  package let source: SourceFile
+  package var declarations: [SourceFile]
+
+  package init(source: SourceFile, declarations: [SourceFile] = []) {
+    self.source = source
+    self.declarations = declarations
+  }
 }
 
 /// The scripts in a folder, with the app whose sources it also contains.
-struct ScriptFolder {
-  let scripts: [Script]
+package struct ScriptFolder {
+  package let scripts: [Script]
   /// True if a file or folder could not be read, which has been reported.
-  let isIncomplete: Bool
+  package let isIncomplete: Bool
 
   private let app: AppSources
   private let indexed: AppSources
   private let settings: ProgramSettings
 
-  init(_ path: String, settings: ProgramSettings, on console: Console) throws {
+  package init(_ path: String, settings: ProgramSettings, on console: Console) throws {
     app = try AppSources([path], .appAndScripts, limit: settings.maximumSource, on: console)
     indexed = app.indexedWhole()
     self.settings = settings
@@ -30,7 +35,7 @@ struct ScriptFolder {
   }
 
   /// The declarations of the app that concern tips, and those that they name.
-  func declarations() throws -> [SourceFile] {
+  package func declarations() throws -> [SourceFile] {
     guard app.hasSwiftFiles else { return [] }
     var app = app
     _ = try app.check(settings)
@@ -39,11 +44,11 @@ struct ScriptFolder {
   }
 
   /// The declarations of the app that scripts from elsewhere need.
-  func declarations(for scripts: [SourceFile]) throws -> [SourceFile] {
+  package func declarations(for scripts: [SourceFile]) throws -> [SourceFile] {
     Self.declarations(of: try indexed.program(of: scripts, settings))
   }
 
-  static func declarations(of app: AppSources) -> [SourceFile] {
+  package static func declarations(of app: AppSources) -> [SourceFile] {
     // A package's manifest is a separate program.
     app.trees.map(\.source).filter {
       $0.name.hasSuffix(".swift") && !$0.name.hasSuffix("Package.swift")

@@ -1,12 +1,14 @@
-import TipChecker
-import TipRunner
-import TipSyntax
-import TipText
+package import TipChecker
+package import TipRunner
+package import TipSyntax
+package import TipText
 
 /// Pages of Markdown that are named. Their blocks are parts of some app, as a `.swift` file is.
 extension AppSources {
   /// A page's tree has the name of a Swift file, since it is checked as one.
-  static func page(_ path: String, _ file: FileID, by reader: SourceReader) throws -> SyntaxTree {
+  package static func page(_ path: String, _ file: FileID, by reader: SourceReader) throws
+    -> SyntaxTree
+  {
     Parser.parse(
       SourceFile(name: path + pageSuffix, bytes: try reader.read(path).bytes), file: file)
   }
@@ -14,7 +16,7 @@ extension AppSources {
   private static let pageSuffix = ".swift"
 
   /// The numbers of the files that are pages.
-  var pages: [Int] {
+  package var pages: [Int] {
     files.indices.filter { files[$0].isNamed && MarkdownPage.isPage(files[$0].path) }
   }
 
@@ -51,13 +53,15 @@ extension AppSources {
   }
 
   /// The pages whose blocks are several programs.
-  var repeatingPages: [FileID] {
+  package var repeatingPages: [FileID] {
     pages.filter { programs(ofPage: $0).count > 1 }.compactMap { whole[$0]?.file }
   }
 
   /// The result, in which the diagnostics of each page's programs replace those of the page as one
   /// program.
-  func checkingPages(_ program: CheckedProgram, _ settings: ProgramSettings) -> CheckedProgram {
+  package func checkingPages(_ program: CheckedProgram, _ settings: ProgramSettings)
+    -> CheckedProgram
+  {
     pages.reduce(program) { program, number in
       guard let page = whole[number] else { return program }
       let others = whole.filter { $0.key != number }.sorted { $0.key < $1.key }.map(\.value)

@@ -1,15 +1,17 @@
-import TipLint
-import TipRunner
+package import TipLint
+package import TipRunner
 import TipText
 
 /// The lints that `tips check` runs: the standard ones, changed by a configuration and then by the
 /// command line.
-struct LintChoice {
+package struct LintChoice {
   /// Codes, or `all`.
-  var names: [String] = []
+  package var names: [String] = []
+
+  package init(names: [String] = []) { self.names = names }
 
   /// The lints for some paths. A `.tips.json` is searched from the first of the paths upwards.
-  func selection(for paths: [String]) throws -> LintSelection {
+  package func selection(for paths: [String]) throws -> LintSelection {
     var selection = LintSelection()
     if let first = paths.first, let configuration = try ProjectConfiguration.nearest(to: first) {
       try configuration.apply(to: &selection)
@@ -19,7 +21,7 @@ struct LintChoice {
   }
 
   /// `file` is the configuration that names it; nil for the command line.
-  static func unknown(_ name: String, in file: String? = nil) -> CommandError {
+  package static func unknown(_ name: String, in file: String? = nil) -> CommandError {
     let nearest = Suggestion.nearest(to: name, among: LintSelection.codes)
     let hint = nearest.first.map { "; did you mean `\($0)`?" } ?? ""
     let place = file.map { ", which `\($0)` names" } ?? ""

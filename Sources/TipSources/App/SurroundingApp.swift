@@ -1,8 +1,8 @@
 import TipChecker
-import TipRunner
+package import TipRunner
 import TipSyntax
 import TipSystem
-import TipText
+package import TipText
 
 /// The sources of the app that a script belongs to, searched upward from the script's folder.
 ///
@@ -10,18 +10,23 @@ import TipText
 /// script that contain a package, an Xcode project, a folder `Sources` or a repository. The nearest
 /// one with which the script is valid is used, regardless of the current folder. Without a
 /// candidate it is the current folder, if the script is in it.
-struct SurroundingApp {
+package struct SurroundingApp {
   private let settings: ProgramSettings
+  private let edited: [String: [UInt8]]
   /// Apps that were read, by folder; nil for folders without Swift files.
   private var apps: [String: AppSources?] = [:]
   /// The files that were taken, by folder, in that order.
-  private(set) var taken: [(folder: String, files: [String])] = []
+  package private(set) var taken: [(folder: String, files: [String])] = []
 
-  init(settings: ProgramSettings) { self.settings = settings }
+  /// - Parameter edited: Texts that replace the contents of files, by path.
+  package init(settings: ProgramSettings, edited: [String: [UInt8]] = [:]) {
+    self.settings = settings
+    self.edited = edited
+  }
 
   /// The sources that a script needs in addition to the given ones. It is empty if the script is
   /// valid, or if no folder above makes it valid.
-  mutating func declarations(
+  package mutating func declarations(
     for script: SourceFile, besides given: [SourceFile]
   ) throws -> [SourceFile] {
     guard script.name != SourceReader.inputName, let path = try? FileSystem.resolve(script.name),
@@ -60,7 +65,7 @@ struct SurroundingApp {
 
   private mutating func app(in root: String) throws -> AppSources? {
     if let known = apps[root] { return known }
-    let app = try AppSources([root], .app, limit: settings.maximumSource, on: nil)
+    let app = try AppSources([root], .app, edited: edited, limit: settings.maximumSource, on: nil)
     let found = app.hasSwiftFiles ? app.indexedWhole() : nil
     apps[root] = .some(found)
     return found
@@ -68,7 +73,7 @@ struct SurroundingApp {
 
   /// The folders above a file that may be an app's, the nearest first, up to that of the
   /// repository.
-  static func roots(above path: String) -> [String] {
+  package static func roots(above path: String) -> [String] {
     guard let path = try? FileSystem.resolve(path) else { return [] }
     var roots: [String] = []
     var folder = Substring(path)

@@ -5,19 +5,19 @@ import TipRunner
 /// A pattern is the name of a file or folder, or several names joined by `/`. `*` matches any
 /// characters but `/`, `?` matches one. A pattern matches at any depth. A folder that the user
 /// names is always read.
-struct Exclusion: Sendable {
+package struct Exclusion: Sendable {
   /// Folders of dependencies and of build products.
-  static let standardPatterns = [
+  package static let standardPatterns = [
     "Pods", "Carthage", "DerivedData", ".build", "node_modules", ".git", "SourcePackages",
   ]
-  static let standard = Exclusion()
+  package static let standard = Exclusion()
 
   private var patterns: [[[Character]]]
 
   private init() { patterns = Exclusion.standardPatterns.map { [Array($0)] } }
 
   /// Throws ``CommandError`` for a pattern without a name in it.
-  mutating func add(_ pattern: String) throws {
+  package mutating func add(_ pattern: String) throws {
     let names = pattern.split(separator: "/").filter { $0 != "." }.map(Array.init)
     guard !names.isEmpty else {
       throw CommandError("`\(pattern)` excludes nothing: name a file or folder, such as `Vendor`")
@@ -26,7 +26,7 @@ struct Exclusion: Sendable {
   }
 
   /// Returns whether the end of a path matches one of the patterns.
-  func contains(_ path: String) -> Bool {
+  package func contains(_ path: String) -> Bool {
     var parts: [[Character]]?
     let last = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
     let name = Array(last)

@@ -1,28 +1,32 @@
 /// The part of a folder's sources that a command is about.
-enum FolderContent {
+package enum FolderContent {
   /// Swift files, tests among them, and scripts.
   case everything
   /// The Swift files of the app. Test targets and scripts are separate programs, which change its
   /// world.
   case app
+  /// Swift files, tests among them. Scripts are separate programs.
+  case sources
   /// The app, and the scripts that are run or tested with it.
   case appAndScripts
 
-  var extensions: [String] { self == .app ? ["swift"] : ["swift", "tips"] }
+  package var extensions: [String] { isOfSwift ? ["swift"] : ["swift", "tips"] }
 
   /// The kinds of files that are read in a folder, for the error that there are none.
-  var kinds: String { self == .app ? "Swift" : ".swift or .tips" }
+  package var kinds: String { isOfSwift ? "Swift" : ".swift or .tips" }
 
-  var hasTests: Bool { self == .everything }
+  package var hasTests: Bool { self == .everything || self == .sources }
+
+  private var isOfSwift: Bool { self == .app || self == .sources }
 }
 
 /// The Swift files of an app that belong to its test targets.
-enum TestTargets {
+package enum TestTargets {
   /// The files of test targets: those that import a framework for tests, and other files in a
   /// folder whose name ends in `Tests`, such as mocks.
   ///
   /// - Parameter tests: The files that import a framework for tests, or `@testable`.
-  static func files(_ files: [AppFile], importing tests: Set<Int>) -> Set<Int> {
+  package static func files(_ files: [AppFile], importing tests: Set<Int>) -> Set<Int> {
     let folders = Set(tests.compactMap { folder(of: files[$0]) })
     guard !folders.isEmpty else { return tests }
     return tests.union(

@@ -3,12 +3,12 @@ import TipSyntax
 
 /// The choice among several files with the same declarations, by their folders.
 extension AppSources {
-  static func folder(of path: String) -> Substring {
+  package static func folder(of path: String) -> Substring {
     path.lastIndex(of: "/").map { path[..<$0] } ?? ""
   }
 
   /// The folder of a file and those that it is in.
-  func foldersRound(_ path: String) -> [Substring] { foldersRound(Self.folder(of: path)) }
+  package func foldersRound(_ path: String) -> [Substring] { foldersRound(Self.folder(of: path)) }
 
   /// A folder and those that it is in.
   private func foldersRound(_ innermost: Substring) -> [Substring] {
@@ -24,7 +24,7 @@ extension AppSources {
 
   /// The files that declare a name; for scripts, those nearest to a file that was parsed. A name of
   /// the language is only overridden by a file in the same folder or an enclosing one.
-  func declaring(_ name: String) -> [Int] {
+  package func declaring(_ name: String) -> [Int] {
     let found = index.files(declaring: name)
     guard isForScripts else { return found }
     return nearest(OpenNames.known.contains(name) ? found.filter(isRoundWhole) : found)
@@ -37,7 +37,7 @@ extension AppSources {
 
   /// The files that extend a type. For scripts, only those count for which a parsed declaration is
   /// the nearest.
-  func extending(_ type: String) -> [Int] {
+  package func extending(_ type: String) -> [Int] {
     let found = index.files(extending: type)
     guard isForScripts, let first = type.split(separator: ".").first else { return found }
     let declaring = index.files(declaring: String(first))
@@ -47,7 +47,7 @@ extension AppSources {
   }
 
   /// The files nearest to any file that was parsed.
-  func nearest(_ found: [Int]) -> [Int] {
+  package func nearest(_ found: [Int]) -> [Int] {
     guard found.count > 1 else { return found }
     let folders = Set(whole.keys.map { Self.folder(of: files[$0].path) })
     let meant = folders.reduce(into: Set<Int>()) {

@@ -1,28 +1,32 @@
-import TipChecker
-import TipLint
+package import TipChecker
+package import TipLint
 import TipProof
-import TipReference
-import TipRunner
-import TipSyntax
-import TipText
+package import TipReference
+package import TipRunner
+package import TipSyntax
+package import TipText
 
 /// The declarations and diagnostics of sources, which `tips check` and `tips rules` print.
-struct InventoryReport {
-  let program: CheckedProgram
+package struct InventoryReport {
+  package let program: CheckedProgram
   /// The diagnostics of the checker and then of the lints, in source order.
-  let diagnostics: [Diagnostic]
-  let sources: SourceMap
-  let names: RuleNames
+  package let diagnostics: [Diagnostic]
+  package let sources: SourceMap
+  /// The trees of the files that were parsed.
+  package let trees: [SyntaxTree]
+  package let names: RuleNames
   /// The files and folders inside a folder that could not be read.
-  let unreadCount: Int
-  let fileCount: Int
+  package let unreadCount: Int
+  package let fileCount: Int
   /// The groups of tips that are written out.
-  let groups: [WrittenGroup]
+  package let groups: [WrittenGroup]
+  /// A search in the texts of the app that were not parsed.
+  package let look: LintSubject.Search
   /// The configuration of TipKit by the app, if the sources have a single one.
-  let configuration: String?
+  package let configuration: String?
 
   /// Reads files and folders as part of an app, in which other types are unresolved.
-  init(
+  package init(
     reading paths: [String], _ content: FolderContent = .everything, excluding: [String] = [],
     edited: [String: [UInt8]] = [:], settings: ProgramSettings, lints: LintSelection = .none,
     on console: Console? = nil
@@ -35,6 +39,8 @@ struct InventoryReport {
     }
     program = try app.checkWithScripts(settings)
     sources = app.sources
+    trees = app.trees
+    look = app.look
     unreadCount = app.unreadCount
     fileCount = app.fileCount
     groups = app.trees.flatMap(WrittenGroup.all)
@@ -54,14 +60,14 @@ struct InventoryReport {
         settings: settings)
   }
 
-  var inventory: Inventory { program.inventory }
+  package var inventory: Inventory { program.inventory }
 
   /// Warnings are worth knowing, but the sources are valid.
-  var status: ExitStatus {
+  package var status: ExitStatus {
     program.hasErrors ? .invalidProgram : unreadCount > 0 ? .failed : .success
   }
 
-  var summary: String {
+  package var summary: String {
     InventorySummary(fileCount: fileCount, inventory: inventory).text
   }
 }

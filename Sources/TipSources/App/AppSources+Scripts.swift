@@ -1,13 +1,13 @@
-import TipChecker
-import TipRunner
+package import TipChecker
+package import TipRunner
 import TipSyntax
-import TipText
+package import TipText
 
 /// The parts of the app that its scripts name. They name little of it; with all of it, each script
 /// would be a program as large as the folder.
 extension AppSources {
   /// The folder's scripts, with the numbers of their files.
-  var scripts: [(number: Int, source: SourceFile)] {
+  package var scripts: [(number: Int, source: SourceFile)] {
     whole.sorted { $0.key < $1.key }.map { (number: $0, source: $1.source) }
       .filter { !$0.source.name.hasSuffix(".swift") }
   }
@@ -15,7 +15,7 @@ extension AppSources {
   /// Checks the texts as part of an app, and the scripts among them as `tips run` does: named
   /// scripts are one program with the other named files, and each script of a folder is one with
   /// the declarations of the app that it needs.
-  mutating func checkWithScripts(_ settings: ProgramSettings) throws -> CheckedProgram {
+  package mutating func checkWithScripts(_ settings: ProgramSettings) throws -> CheckedProgram {
     if isOneProgram { return Checker(options: settings.checkOptions(.whole)).check(trees) }
     let program = checkingPages(try check(settings), settings)
     guard !scripts.isEmpty else { return program }
@@ -50,7 +50,7 @@ extension AppSources {
 
   /// The sources with an index of all their declarations, including those of files that concern
   /// tips.
-  func indexedWhole() -> AppSources {
+  package func indexedWhole() -> AppSources {
     var app = self
     for (number, tree) in whole { app.index.add(SourceOutline(of: tree), of: number) }
     app.index.sort()
@@ -58,12 +58,12 @@ extension AppSources {
   }
 
   /// The texts that one of the folder's scripts needs, the script among them.
-  func program(of script: Int, _ settings: ProgramSettings) throws -> AppSources {
+  package func program(of script: Int, _ settings: ProgramSettings) throws -> AppSources {
     try program(startingWith: whole.filter { $0.key == script }, settings)
   }
 
   /// The files that scripts from elsewhere need, as one program.
-  func program(of scripts: [SourceFile], _ settings: ProgramSettings) throws -> AppSources {
+  package func program(of scripts: [SourceFile], _ settings: ProgramSettings) throws -> AppSources {
     var app = self
     var trees: [Int: SyntaxTree] = [:]
     for script in scripts {

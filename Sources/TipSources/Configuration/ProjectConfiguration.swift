@@ -1,13 +1,13 @@
 import TipFoundation
-import TipLint
+package import TipLint
 import TipRunner
 import TipSystem
 import TipText
 
 /// A `.tips.json`:
 /// `{"lints": {"enable": ["long-message"], "disable": ["exact-count"]}, "exclude": ["Vendor"]}`.
-struct ProjectConfiguration {
-  let path: String
+package struct ProjectConfiguration {
+  package let path: String
   private let content: Content
 
   private struct Content: Decodable {
@@ -38,10 +38,10 @@ struct ProjectConfiguration {
     }
   }
 
-  static let name = ".tips.json"
+  package static let name = ".tips.json"
 
   /// The configuration in the folder of a file, or in the nearest one above; nil without any.
-  static func nearest(to path: String) throws -> ProjectConfiguration? {
+  package static func nearest(to path: String) throws -> ProjectConfiguration? {
     guard path != "-", var folder = try? FileSystem.resolve(path) else { return nil }
     while true {
       let candidate = (folder == "/" ? "" : folder) + "/" + name
@@ -67,11 +67,11 @@ struct ProjectConfiguration {
     }
   }
 
-  func apply(to exclusion: inout Exclusion) throws {
+  package func apply(to exclusion: inout Exclusion) throws {
     for pattern in content.exclude ?? [] { try exclusion.add(pattern) }
   }
 
-  func apply(to selection: inout LintSelection) throws {
+  package func apply(to selection: inout LintSelection) throws {
     for name in content.lints?.disable ?? [] where !selection.disable(name) {
       throw LintChoice.unknown(name, in: path)
     }

@@ -1,13 +1,13 @@
-import TipRunner
+package import TipRunner
 import TipSystem
 
 /// A folder of sources.
-struct Folder {
-  let path: String
+package struct Folder {
+  package let path: String
 
-  init(_ path: String) { self.path = path }
+  package init(_ path: String) { self.path = path }
 
-  static func isFolder(_ path: String) -> Bool { FileSystem.isFolder(path) }
+  package static func isFolder(_ path: String) -> Bool { FileSystem.isFolder(path) }
 
   /// The files inside, to any depth, with one of the extensions, sorted by path. Hidden files and
   /// folders are skipped, as are links to folders, which could form cycles, and links to files that
@@ -17,7 +17,7 @@ struct Folder {
   ///   - exclusion: The files and folders inside to leave out.
   ///   - passBy: A function that is called with folders inside that cannot be read; without it,
   ///     they are an error.
-  func files(
+  package func files(
     extensions: [String], excluding exclusion: Exclusion = .standard,
     passBy: ((CommandError) -> Void)? = nil
   ) throws -> [String] {
@@ -68,7 +68,7 @@ struct Folder {
   }
 
   /// The path from the current folder, where it lies in there.
-  static func relativePath(_ path: String) -> String {
+  package static func relativePath(_ path: String) -> String {
     if let folder = try? FileSystem.resolve("."), path.hasPrefix(folder + "/") {
       return String(path.dropFirst(folder.count + 1))
     }

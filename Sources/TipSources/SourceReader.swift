@@ -1,20 +1,25 @@
 import TipRunner
 import TipSystem
-import TipText
+package import TipText
 
 /// Reads the texts that a command line names.
-struct SourceReader {
+package struct SourceReader {
   /// The length of the longest text, in bytes. Reading stops there.
-  let limit: Int
+  package let limit: Int
   /// Texts that replace the contents of files, by path.
-  var edited: [String: [UInt8]] = [:]
+  package var edited: [String: [UInt8]] = [:]
 
-  static let standardLimit = ProgramSettings.usualSourceLimit
+  package static let standardLimit = ProgramSettings.usualSourceLimit
+  package init(limit: Int, edited: [String: [UInt8]] = [:]) {
+    self.limit = limit
+    self.edited = edited
+  }
+
   /// The name of standard input as a source.
-  static let inputName = "<stdin>"
+  package static let inputName = "<stdin>"
 
   /// The text of a file, or of standard input for `-`; of a page of Markdown, its blocks of Swift.
-  func read(_ path: String) throws -> SourceFile {
+  package func read(_ path: String) throws -> SourceFile {
     if path == "-" {
       return SourceFile(
         name: SourceReader.inputName,
@@ -30,13 +35,15 @@ struct SourceReader {
   }
 
   /// The text of a file that was found in a folder, or nil if it no longer exists.
-  func readListed(_ path: String) throws -> SourceFile? {
+  package func readListed(_ path: String) throws -> SourceFile? {
     try present(path) { try read(path) }
   }
 
   /// The bytes of a file that was found in a folder; nil if it has been removed since, as editors
   /// and `git` do when they replace files.
-  func listedBytes(_ path: String) throws -> [UInt8]? { try present(path) { try bytes(path) } }
+  package func listedBytes(_ path: String) throws -> [UInt8]? {
+    try present(path) { try bytes(path) }
+  }
 
   private func present<Content>(_ path: String, _ read: () throws -> Content) throws -> Content? {
     do {
@@ -49,7 +56,7 @@ struct SourceReader {
 
   /// The bytes of a file that was not named by the user. It must be a regular file: only a user who
   /// names a pipe wants to wait for it.
-  func plainBytes(_ path: String) throws -> [UInt8] {
+  package func plainBytes(_ path: String) throws -> [UInt8] {
     let file = try open(path, .nonBlocking)
     defer { try? file.close() }
     guard (try? file.stat())?.type == .regular else {
@@ -59,7 +66,7 @@ struct SourceReader {
   }
 
   /// The bytes of a file.
-  func bytes(_ path: String) throws -> [UInt8] {
+  package func bytes(_ path: String) throws -> [UInt8] {
     if let edited = edited[path] { return edited }
     // In this mode, a pipe without a writer is empty at once. Otherwise, reading could block for
     // any time.
@@ -84,7 +91,7 @@ struct SourceReader {
   }
 
   /// The texts at some paths. A folder means the scripts and sources inside it.
-  func read(_ paths: [String], extensions: [String]) throws -> [SourceFile] {
+  package func read(_ paths: [String], extensions: [String]) throws -> [SourceFile] {
     try paths.flatMap { path in
       FileSystem.isFolder(path)
         ? try Folder(path).files(extensions: extensions).compactMap(readListed)

@@ -1,25 +1,25 @@
-import TipChecker
-import TipRunner
-import TipSyntax
+package import TipChecker
+package import TipRunner
+package import TipSyntax
 import TipSystem
-import TipText
+package import TipText
 
 /// The files of an app. Those that concern tips are parsed whole. Of the others, which are nearly
 /// all, only the declared names are kept until something uses one.
-struct AppSources {
-  let reader: SourceReader
-  var files: [AppFile]
-  var index: OutlineIndex
+package struct AppSources {
+  package let reader: SourceReader
+  package var files: [AppFile]
+  package var index: OutlineIndex
   /// The trees by the number of the file. Missing files have only been outlined.
-  var whole: [Int: SyntaxTree]
+  package var whole: [Int: SyntaxTree]
   /// The trees of files that were parsed because they concern tips, keyed by the number of the
   /// file.
-  var parsed: [Int: SyntaxTree] = [:]
+  package var parsed: [Int: SyntaxTree] = [:]
   /// True if the sources are read for scripts. Of several files that declare a name, the nearest
   /// one is then meant.
-  var isForScripts = false
+  package var isForScripts = false
   /// The numbers of the files that a program began with.
-  var roots: Set<Int> = []
+  package var roots: Set<Int> = []
   private var searched: Set<String> = []
   /// Files of test targets, where only the app itself is meant.
   private let tests: Set<Int>
@@ -28,8 +28,8 @@ struct AppSources {
   private let failed: Set<Int>
 
   /// The number of files and folders that could not be read, which has been reported.
-  private(set) var unreadCount = 0
-  var isIncomplete: Bool { unreadCount > 0 }
+  package private(set) var unreadCount = 0
+  package var isIncomplete: Bool { unreadCount > 0 }
 
   /// Reads files of any kind, and the sources in folders. A file in a folder that cannot be read
   /// does not prevent an answer about the others.
@@ -39,7 +39,7 @@ struct AppSources {
   ///   - patterns: The files to leave out of folders, in addition to those that configurations
   ///     exclude.
   ///   - edited: Texts that replace the contents of files, by path.
-  init(
+  package init(
     _ paths: [String], _ content: FolderContent = .everything, excluding patterns: [String] = [],
     edited: [String: [UInt8]] = [:], limit: Int, on console: Console?
   ) throws {
@@ -76,16 +76,16 @@ struct AppSources {
     whole = reading.whole
   }
 
-  var hasSwiftFiles: Bool { files.contains { $0.path.hasSuffix(".swift") } }
+  package var hasSwiftFiles: Bool { files.contains { $0.path.hasSuffix(".swift") } }
 
   /// The number of files that were read, without those of test targets where only the app is meant.
-  var fileCount: Int { files.count - tests.union(failed).count }
+  package var fileCount: Int { files.count - tests.union(failed).count }
 
   /// The trees of the files that were parsed.
-  var trees: [SyntaxTree] { whole.sorted { $0.key < $1.key }.map(\.value) }
+  package var trees: [SyntaxTree] { whole.sorted { $0.key < $1.key }.map(\.value) }
 
   /// All files. Those that have only been outlined have no text.
-  var sources: SourceMap {
+  package var sources: SourceMap {
     var sources = SourceMap()
     for (number, file) in files.enumerated() {
       let source = whole[number]?.source ?? SourceFile(name: file.path, bytes: [])
@@ -99,14 +99,14 @@ struct AppSources {
   // MARK: Reading more
 
   /// Checks the files as part of an app, and parses the files that they name until none is missing.
-  mutating func check(_ settings: ProgramSettings) throws -> CheckedProgram {
+  package mutating func check(_ settings: ProgramSettings) throws -> CheckedProgram {
     try gather(settings).withWordsOfBodies()
   }
 
   /// Parses the files that the others name until none is missing. Bodies are checked only as far as
   /// tips need them.
   @discardableResult
-  mutating func gather(_ settings: ProgramSettings) throws -> CheckedProgram {
+  package mutating func gather(_ settings: ProgramSettings) throws -> CheckedProgram {
     while true {
       let checker = Checker(options: settings.checkOptions(.partial))
       let program = checker.check(trees)
@@ -118,7 +118,7 @@ struct AppSources {
 
   /// Parses the files that the program runs at its start: the app, wherever it is declared, its
   /// views, and those that they name. A file that would make a valid program invalid is left out.
-  mutating func followStart(_ settings: ProgramSettings) throws {
+  package mutating func followStart(_ settings: ProgramSettings) throws {
     guard settings.appStart != .none else { return }
     var options = settings.readingOptions
     // Most of an app has errors here, and following the extensions for them would parse nearly all
@@ -153,7 +153,7 @@ struct AppSources {
   /// Parses the file that declares the app. Returns false if there is none. Of several without a
   /// mention of tips it is the nearest to the files that concern tips.
   @discardableResult
-  mutating func readEntryPoint() throws -> Bool {
+  package mutating func readEntryPoint() throws -> Bool {
     if mayDeclareApp { return true }
     let folders = whole.keys.map { foldersRound(files[$0].path) }
     var candidates = try unread(mentioning: Self.entryPoints)
@@ -176,7 +176,7 @@ struct AppSources {
 
   /// Reads the delegate that the system makes for the scenes of an app without an `App`, which no
   /// source names.
-  mutating func readSceneDelegate() throws {
+  package mutating func readSceneDelegate() throws {
     let isOfUIKit = trees.contains {
       Bytes.contain($0.source.bytes, Array("UIApplicationDelegate".utf8))
     }
@@ -186,7 +186,7 @@ struct AppSources {
 
   /// Parses the files that may declare or extend a name in `names`. Returns false if there are no
   /// more.
-  mutating func readMore(_ names: OpenNames, hasErrors: Bool = false) throws -> Bool {
+  package mutating func readMore(_ names: OpenNames, hasErrors: Bool = false) throws -> Bool {
     let folders = Set(whole.keys.flatMap { foldersRound(files[$0].path) })
     var found = names.wanted.reduce(into: Set<Int>()) { $0.formUnion(declaring($1)) }
     for name in names.wantedAliases where index.isAlias(name) { found.formUnion(declaring(name)) }
@@ -206,7 +206,7 @@ struct AppSources {
   }
 
   /// False if all of them were read before.
-  mutating func readWhole(_ found: some Sequence<Int>) throws -> Bool {
+  package mutating func readWhole(_ found: some Sequence<Int>) throws -> Bool {
     let more = found.filter { whole[$0] == nil }.sorted()
     let known = more.filter { parsed[$0] != nil }
     for number in known { whole[number] = parsed[number] }
@@ -220,7 +220,7 @@ struct AppSources {
   }
 
   /// Calls a closure with each text that was not parsed and contains one of the words.
-  func look(for words: Set<String>, in note: (SyntaxTree) -> Void) throws {
+  package func look(for words: Set<String>, in note: (SyntaxTree) -> Void) throws {
     for file in try unread(mentioning: words) { note(try tree(of: file)) }
   }
 
@@ -228,7 +228,7 @@ struct AppSources {
     try files[file].tree(FileID(index: file), by: reader)
   }
 
-  func unread(mentioning words: Set<String>, among numbers: [Int]? = nil) throws -> [Int] {
+  package func unread(mentioning words: Set<String>, among numbers: [Int]? = nil) throws -> [Int] {
     let words = words.map { Array($0.utf8) }
     let open = (numbers ?? Array(files.indices)).filter {
       whole[$0] == nil && !tests.contains($0)
@@ -241,20 +241,20 @@ struct AppSources {
 }
 
 /// A file of an app.
-struct AppFile: Sendable {
-  let path: String
+package struct AppFile: Sendable {
+  package let path: String
   /// The folder in which it was found; nil for a file that the user named.
-  let folder: String?
+  package let folder: String?
 
-  var isNamed: Bool { folder == nil }
+  package var isNamed: Bool { folder == nil }
 
   /// The text, or nil for a file of a folder that was removed meanwhile.
-  func text(by reader: SourceReader) throws -> SourceFile? {
+  package func text(by reader: SourceReader) throws -> SourceFile? {
     isNamed ? try reader.read(path) : try reader.readListed(path)
   }
 
   /// The tree, which is empty for a file of a folder that was removed meanwhile.
-  func tree(_ file: FileID, by reader: SourceReader) throws -> SyntaxTree {
+  package func tree(_ file: FileID, by reader: SourceReader) throws -> SyntaxTree {
     Parser.parse(try text(by: reader) ?? SourceFile(name: path, bytes: []), file: file)
   }
 }
