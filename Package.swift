@@ -201,6 +201,12 @@ let package = Package(
         "TipReference", "TipRunner", "TipProof",
       ]),
     library(
+      "TipWorkspace",
+      [
+        "TipText", "TipSyntax", "TipFormatter", "TipModel", "TipChecker", "TipTerminal", "TipReference",
+        "TipRunner", "TipSources",
+      ]),
+    library(
       "TipReports",
       [
         "TipFoundation", "TipSystem", "TipText", "TipSyntax", "TipModel", "TipChecker", "TipEngine",
@@ -273,6 +279,12 @@ let package = Package(
     tests("TipSyntaxTests", ["SeededRandom", "SyntaxPrinting", "TipText", "TipSyntax"]),
     tests("TipJSONRPCTests", ["SeededRandom", "TipText", "TipJSONRPC"]),
     tests("TipFormatterTests", ["TipText", "TipSyntax", "TipFormatter"]),
+    tests(
+      "TipWorkspaceTests",
+      [
+        "SeededRandom", "TipText", "TipSyntax", "TipFormatter", "TipChecker", "TipRunner", "TipSources",
+        "TipWorkspace",
+      ]),
     tests("TipModelTests", ["SeededRandom", "TipText", "TipModel", orderedCollections]),
     tests(
       "TipCheckerTests", ["SeededRandom", "TipText", "TipSyntax", "TipModel", "TipChecker"],

@@ -52,6 +52,8 @@ public struct CheckOptions: Sendable {
   /// Suggests names that may have been meant. This takes longest of all in a text with many names that are declared
   /// elsewhere.
   public var suggestsNames = true
+  /// The declarations that names mean are recorded, for editors.
+  public var recordsReferences = false
   /// Names that are true in `#if`.
   public var defines: Set<String>
   /// The platform for which `os(…)` is true, one of ``platforms``.

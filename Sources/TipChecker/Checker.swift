@@ -29,6 +29,7 @@ public final class Checker {
   public init(options: CheckOptions) {
     self.options = options
     conditions = CompilationConditions(defines: options.defines, platform: options.platform)
+    if options.recordsReferences { caches.references = ReferenceRecorder() }
   }
 
   /// Checks `trees` as one program, or as one more entry after those before.

@@ -209,7 +209,10 @@ struct CallChecker: BodyPart {
       }
       if let chosen = bodyChecker.genericChoiceChecker.chosenOverload(at: whole, among: fitting) {
         let (made, succeeded) = attempt(chosen.0, chosen.1)
-        if succeeded { return made }
+        if succeeded {
+          checker.caches.references?.note(calledAt: base, chosen.1)
+          return made
+        }
       }
       let ranked = OverloadRanking(fitting, text, attempt)
       if let best = ranked.best(
@@ -217,6 +220,7 @@ struct CallChecker: BodyPart {
         bodyChecker.overloadRanker.isAsSpecialized)
       {
         bodyChecker.genericChoiceChecker.noteOverload(best.value, of: best.call, at: whole)
+        checker.caches.references?.note(calledAt: base, best.value)
         if best.isUndecided,
           let fault = bodyChecker.overloadRanker.ambiguous(fitting, arguments, base)
         {
@@ -231,6 +235,7 @@ struct CallChecker: BodyPart {
     }
     let arguments = arguments(of: call)
     let best = signatures.first { fits(arguments, $0.0) } ?? signatures[0]
+    checker.caches.references?.note(calledAt: base, best.1)
     return invoke(
       best.0, best.1, receiver, call, base: base, whole: whole, contextualType: contextualType)
   }

@@ -65,12 +65,12 @@ extension Checker {
     guard !file.isPartial, let all = program.names.values[name], let last = all.last,
       all.count > CallableFunctions.few
     else { return nil }
-    if let known = caches.callableFunctions[name], known.count == all.count, known.last === last {
+    if let known = caches.functions.callable[name], known.count == all.count, known.last === last {
       return known.functions?.meant(by: call)
     }
     let isSeen = all.allSatisfy { $0.isFunction && $0.file === last.file && !$0.isInactive }
     let known = isSeen ? CallableFunctions(all) : nil
-    caches.callableFunctions[name] = (all.count, last, known)
+    caches.functions.callable[name] = (all.count, last, known)
     return known?.meant(by: call)
   }
 }

@@ -183,6 +183,9 @@ struct ChainChecker: BodyPart {
           : guess?.calls[position - 1 + taken]
         reference = follow(
           reference, suffix, base: range, whole: whole, contextualType: wanted, &position, suffixes)
+        if case .member(let name) = suffix.kind {
+          checker.caches.references?.note(name, meaning: reference)
+        }
       }
       range = whole
       if isKeyPath, case .functions = reference {

@@ -51,7 +51,7 @@ extension Checker {
       let last = all.last, all.count > CallableFunctions.few
     else { return program.names.values(name, from: file) }
     let key = "\(name) \(types.count)"
-    if let known = caches.operatorsByOperand[key], known.count == all.count, known.last === last {
+    if let known = caches.functions.byOperand[key], known.count == all.count, known.last === last {
       return known.operators?.taking(types) ?? program.names.values(name, from: file)
     }
     let isSeen = all.allSatisfy { $0.isFunction && $0.file === last.file && !$0.isInactive }
@@ -61,7 +61,7 @@ extension Checker {
         guard case .function(let signature) = entity(member) else { return nil }
         return signature.parameters.map { isTakenAlone($0.type) ? $0.type : nil }
       } : nil
-    caches.operatorsByOperand[key] = (all.count, last, known)
+    caches.functions.byOperand[key] = (all.count, last, known)
     return known?.taking(types) ?? program.names.values(name, from: file)
   }
 

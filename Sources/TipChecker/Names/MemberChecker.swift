@@ -141,6 +141,7 @@ struct MemberChecker: BodyPart {
       return declarationReference(projection, name, receiver: receiver, whole)
     }
     let entity = checker.entity(value)
+    checker.caches.references?.note(name.range, of: value)
     if let stored = bodyChecker.storage(of: value, receiver, range) { return .value(stored) }
     switch entity {
     case .global(let variable):

@@ -38,13 +38,17 @@ struct NameChecker: BodyPart {
     if name.text.hasPrefix("$"), let dollar = dollar(name) { return dollar }
     if BuiltinNames.ofTips.contains(name.text), let type = tipsOwnType(name) { return .type(type) }
     switch scope.lookup(name.text) {
-    case .variable(let variable): return .value(node(.local(variable), variable.type, range))
+    case .variable(let variable):
+      checker.caches.references?.note(range, of: variable)
+      return .value(node(.local(variable), variable.type, range))
     case .functions(let functions): return .functions(functions, receiver: nil)
     case .computed(let variable):
       return bodyChecker.memberChecker.declarationReference(variable, name, receiver: nil)
     case .forwarding(let forwarding):
       return .value(infer(forwarding.expression(at: range, ofSelf: false), contextualType: nil))
-    case .type(let type): return .type(type.selfType)
+    case .type(let type):
+      checker.caches.references?.note(range, of: type)
+      return .type(type.selfType)
     case .child(let child):
       return .value(bodyChecker.childTaskChecker.value(of: child, name))
     case .unresolved: return .unresolved(name.text)
@@ -153,6 +157,7 @@ struct NameChecker: BodyPart {
       checker.run.lookups.note(current)
       // A type that is bound to an associated type has the name of a member of the protocol.
       let nested = current.nested[name.text] ?? current.inheritedType(name.text)
+      if let nested { checker.caches.references?.note(name.range, of: nested) }
       if let nested, options.scope == .whole { return .type(nested.selfType) }
       if let found = enclosingMember(name, in: current, isOwn: isOwn, before: next) {
         return found
@@ -267,6 +272,7 @@ struct NameChecker: BodyPart {
     if let declared = checker.typeResolver.declaredType(
       [name], from: file, in: bodyChecker.typeScope ?? owner)
     {
+      checker.caches.references?.note(name.range, of: declared)
       return .type(declared.generic == nil ? declared.selfType : bodyChecker.resolve(path))
     }
     // `Task` in a script is generic over its value and its error.

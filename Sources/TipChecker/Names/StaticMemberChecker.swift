@@ -103,6 +103,7 @@ struct StaticMemberChecker: BodyPart {
           checker.signatureAccessChecker.reportInaccessible(
             name, of: declaration, declared: nested.nameRange)
         }
+        checker.caches.references?.note(name.range, of: nested)
         return .type(nested.selfType)
       }
       // An associated type is a member of the conforming type, even if only other members determine it.

@@ -18,15 +18,12 @@ struct Caches {
 
   /// Direct subclasses by class; valid while the number of types is the same.
   var subclasses: (types: Int, byClass: [ObjectIdentifier: [TypeDeclaration]])?
-  /// Overloaded global functions by name; valid while these are all.
-  var callableFunctions:
-    [String: (count: Int, last: ValueDeclaration, functions: CallableFunctions?)] = [:]
-  /// Operator functions by operator; valid while these are all.
-  var operatorsByOperand:
-    [String: (count: Int, last: ValueDeclaration, operators: OperatorsByOperand?)] = [:]
-  /// `allCases` of enums; valid while the number of cases is the same.
+  var functions = FunctionCache()
+  /// `allCases` of enums; valid while the enum has so many.
   var knownCases: [NominalType: (count: Int, all: Value)] = [:]
   var genericCode = GenericCodeCache()
+  /// The declarations that names mean; nil unless they are asked for.
+  var references: ReferenceRecorder?
 
   /// Drops what holds for one check.
   mutating func beginCheck() {
@@ -81,6 +78,15 @@ struct GenericCodeCache {
   /// Generic types specialized for the archetypes of a conditional conformance.
   var openConformances:
     [[ObjectIdentifier]: (open: TypeDeclaration?, of: TypeDeclaration, extensions: Int)] = [:]
+}
+
+/// Overloaded functions, sorted for look-up.
+struct FunctionCache {
+  /// Global functions by name; valid while these are all.
+  var callable: [String: (count: Int, last: ValueDeclaration, functions: CallableFunctions?)] = [:]
+  /// Operator functions by operator; valid while these are all.
+  var byOperand: [String: (count: Int, last: ValueDeclaration, operators: OperatorsByOperand?)] =
+    [:]
 }
 
 /// Declarations that are being resolved. One that is met again depends on itself.

@@ -366,6 +366,7 @@ struct StatementChecker: BodyPart {
     let variable = LocalVariable(
       name: name.text, type: type, isMutable: isMutable, range: name.range)
     scope.declare(variable)
+    checker.caches.references?.note(name.range, of: variable)
     return variable
   }
 }

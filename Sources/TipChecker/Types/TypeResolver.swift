@@ -151,6 +151,15 @@ struct TypeResolver: CheckerPart {
       return nested
     }
     if let declared = declaredType(path, from: file, in: owner) {
+      if let references = checker.caches.references {
+        var type: TypeDeclaration? = declared
+        for name in path.reversed() {
+          if let type, (type.origin ?? type).type.name == name.text {
+            references.note(name.range, of: type)
+          }
+          type = type?.outer
+        }
+      }
       if declared.isProtocol, !isQuiet, file.isTipScript, let refused = refuseArguments(of: last) {
         return refused
       }

@@ -6,10 +6,7 @@ public import TipModel
 
 /// The settings that all commands use to read and run programs.
 public struct ProgramSettings: Sendable {
-  /// Names that hold in `#if`.
-  public var defines: Set<String> = []
-  /// The platform for `os(…)`.
-  public var platform = "iOS"
+  private var checking = Checking()
   /// The greatest size of a source text, in bytes.
   public var maximumSource = ProgramSettings.usualSourceLimit
   public static let usualSourceLimit = 8 << 20
@@ -32,6 +29,31 @@ public struct ProgramSettings: Sendable {
   public var configuration: [ConfigurationOption] = []
 
   public init(start: Date? = nil) { self.start = start }
+
+  /// How texts are checked.
+  private struct Checking {
+    var defines: Set<String> = []
+    var platform = "iOS"
+    var recordsReferences = false
+  }
+
+  /// Names that hold in `#if`.
+  public var defines: Set<String> {
+    get { checking.defines }
+    set { checking.defines = newValue }
+  }
+
+  /// The platform for `os(…)`.
+  public var platform: String {
+    get { checking.platform }
+    set { checking.platform = newValue }
+  }
+
+  /// True if the declarations that names mean are recorded, for editors.
+  public var recordsReferences: Bool {
+    get { checking.recordsReferences }
+    set { checking.recordsReferences = newValue }
+  }
 
   /// The settings with a seed. By default a program has the same random values at each run, unless
   /// it changes a persistent store, where the next run should not repeat the actions of the last.
@@ -80,6 +102,7 @@ public struct ProgramSettings: Sendable {
     var options = CheckOptions(scope: scope, defines: defines, platform: platform)
     options.searchesFixIts = true
     options.appStart = appStart
+    options.recordsReferences = recordsReferences
     return options
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import TipReports
 import TipRunner
+import TipSources
 import TipText
 
 /// `tips replay`
