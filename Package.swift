@@ -203,8 +203,14 @@ let package = Package(
     library(
       "TipWorkspace",
       [
-        "TipText", "TipSyntax", "TipFormatter", "TipModel", "TipChecker", "TipTerminal", "TipReference",
+        "TipText", "TipSyntax", "TipFormatter", "TipModel", "TipChecker", "TipTerminal",
+        "TipReference",
         "TipRunner", "TipSources",
+      ]),
+    library(
+      "TipLanguageServer",
+      [
+        "TipText", "TipJSONRPC", "TipChecker", "TipReference", "TipRunner", "TipWorkspace",
       ]),
     library(
       "TipReports",
@@ -229,7 +235,7 @@ let package = Package(
         "TipEvaluator",
         "TipEngine", "TipStoreSQLite", "TipRecords", "TipInterpreter", "TipLint", "TipTerminal",
         "TipPages", "TipLineEditor", "TipReference", "TipFormats", "TipRunner", "TipProof",
-        "TipSources", "TipReports", "TipPrompt", "CStart",
+        "TipSources", "TipReports", "TipPrompt", "TipJSONRPC", "TipLanguageServer", "CStart",
         "CUnicodeData", argumentParser,
       ],
       swiftSettings: strict + Optimization.small.settings),
@@ -282,9 +288,13 @@ let package = Package(
     tests(
       "TipWorkspaceTests",
       [
-        "SeededRandom", "TipText", "TipSyntax", "TipFormatter", "TipChecker", "TipRunner", "TipSources",
+        "SeededRandom", "TipText", "TipSyntax", "TipFormatter", "TipChecker", "TipRunner",
+        "TipSources",
         "TipWorkspace",
       ]),
+    tests(
+      "TipLanguageServerTests", ["TipText", "TipJSONRPC", "TipRunner", "TipLanguageServer"],
+      exclude: ["Dialogues"]),
     tests("TipModelTests", ["SeededRandom", "TipText", "TipModel", orderedCollections]),
     tests(
       "TipCheckerTests", ["SeededRandom", "TipText", "TipSyntax", "TipModel", "TipChecker"],

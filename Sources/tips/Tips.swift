@@ -48,6 +48,7 @@ extension PlainForm {
     case .grammar: GrammarTask(production: nil)
     case .records:
       RecordsTask(choice: RecordsArguments.choice(paths.first ?? RecordsTask.simulators, nil))
+    case .lsp: paths.isEmpty ? LspTask(settings: settings) : nil
     // These need options.
     case .compare, .why, .when, .verify, .truth, .status, .log, .store, .replay, .sql, .manual: nil
     }

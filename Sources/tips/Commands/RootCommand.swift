@@ -49,6 +49,7 @@ extension Subcommand {
     case .records: RecordsCommand.self
     case .replay: ReplayCommand.self
     case .sql: SqlCommand.self
+    case .lsp: LspCommand.self
     case .manual: ManualCommand.self
     }
   }

@@ -66,6 +66,7 @@ struct ManualNotes {
     "why": "The tip is not available, or the group has no current tip.",
     "verify": "A verdict cannot be derived again.", "truth": "An answer differs.",
     "fmt": "With --check: a file is not formatted.",
+    "lsp": "The editor ended it without asking it to shut down before.",
     "compare": "A tip, a group or the configuration changed, or a relation is not known.",
   ]
 
@@ -83,6 +84,6 @@ struct ManualNotes {
   private static let readsNoProgram: Set<String> = [
     "doc", "explain", "grammar", "manual", "truth", "store", "store info", "store check",
     "store export",
-    "store import", "store reset",
+    "store import", "store reset", "lsp",
   ]
 }
