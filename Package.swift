@@ -292,9 +292,16 @@ let package = Package(
         "TipSources",
         "TipWorkspace",
       ]),
+    // Dialogues with servers, as files have them.
+    .target(
+      name: "RPCDialogues", dependencies: ["TipText", "TipJSONRPC"], path: "Tests/RPCDialogues",
+      swiftSettings: strict),
     tests(
-      "TipLanguageServerTests", ["TipText", "TipJSONRPC", "TipRunner", "TipLanguageServer"],
+      "TipLanguageServerTests", ["RPCDialogues", "TipJSONRPC", "TipRunner", "TipLanguageServer"],
       exclude: ["Dialogues"]),
+    tests(
+      "AgentServerTests", ["RPCDialogues", "TipText", "TipJSONRPC", "tips"],
+      exclude: ["Dialogues", "App", "Changed"]),
     tests("TipModelTests", ["SeededRandom", "TipText", "TipModel", orderedCollections]),
     tests(
       "TipCheckerTests", ["SeededRandom", "TipText", "TipSyntax", "TipModel", "TipChecker"],

@@ -44,6 +44,8 @@ public final class RPCConnection {
   private var waiting: [Result<RPCMessage, RPCFault>] = []
   private var cancelled: Set<RPCID> = []
   private var current: RPCID?
+  /// The number of questions that the client was asked.
+  private var questionCount = 0
   private var isAtEnd = false
   /// True once the client no longer reads.
   private var isBroken = false
@@ -77,6 +79,26 @@ public final class RPCConnection {
     send(RPCMessage.notification(method, parameters))
   }
 
+  /// Asks the client something, and waits for the result. Messages that arrive meanwhile are handled later.
+  ///
+  /// - Returns: Nil if the client answers with an error or leaves, and if the request that is being answered is cancelled.
+  public func ask(_ method: String) -> JSON? {
+    questionCount += 1
+    let id = RPCID.text("tips-\(questionCount)")
+    send(RPCMessage.request(id, method))
+    while !isBroken {
+      let place = waiting.firstIndex {
+        if case .success(.response(id, _)) = $0 { true } else { false }
+      }
+      if let place, case .success(.response(_, let result)) = waiting.remove(at: place) {
+        return result
+      }
+      if isAtEnd || current.map(cancelled.contains) == true { return nil }
+      receive(waits: true)
+    }
+    return nil
+  }
+
   /// True if the request that is being answered has been cancelled. Long work asks from time to time.
   public var isCancelled: Bool {
     receive(waits: false)
@@ -103,7 +125,7 @@ public final class RPCConnection {
       if bytes.isEmpty { return }
       reader.add(bytes)
       takeMessages()
-      waits = waits && waiting.isEmpty
+      waits = false
     }
   }
 

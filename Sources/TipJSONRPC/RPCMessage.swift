@@ -27,7 +27,7 @@ public enum RPCMessage: Hashable, Sendable {
   case request(RPCID, method: String, parameters: JSON?)
   case notification(method: String, parameters: JSON?)
   /// The answer to a request that this side has sent.
-  case response(RPCID)
+  case response(RPCID, result: JSON?)
 
   /// Reads a message.
   ///
@@ -53,7 +53,7 @@ public enum RPCMessage: Hashable, Sendable {
         throw RPCFault(
           id: id, error: .invalidRequest("the message has neither a method nor a result"))
       }
-      self = .response(id)
+      self = .response(id, result: json["result"])
       return
     }
     guard let name = method.string else {
@@ -75,6 +75,10 @@ public enum RPCMessage: Hashable, Sendable {
     case .success(let value): ["jsonrpc": "2.0", "id": id, "result": value]
     case .failure(let error): ["jsonrpc": "2.0", "id": id, "error": error.json]
     }
+  }
+
+  static func request(_ id: RPCID, _ method: String) -> JSON {
+    ["jsonrpc": "2.0", "id": id.json, "method": .string(method)]
   }
 
   static func notification(_ method: String, _ parameters: JSON) -> JSON {

@@ -15,7 +15,7 @@ public final class LanguageServer: RPCHandler {
   /// The workspace, once the client has named its folders.
   private(set) var workspace: Workspace
   /// The addresses of open documents as the client writes them, by path.
-  private(set) var addresses: [String: DocumentAddress] = [:]
+  private(set) var addresses: [String: FileAddress] = [:]
   /// True if the client shows Markdown.
   private(set) var showsMarkdown = false
   /// The documents whose diagnostics are to be published.
@@ -120,7 +120,7 @@ public final class LanguageServer: RPCHandler {
     showsMarkdown = formats.contains("markdown")
     let named = parameters.json?["workspaceFolders"]?.array?.compactMap { $0["uri"]?.string } ?? []
     let root = parameters.json?["rootUri"]?.string.map { [$0] } ?? []
-    let folders = (named.isEmpty ? root : named).compactMap { DocumentAddress($0).path }
+    let folders = (named.isEmpty ? root : named).compactMap { FileAddress($0).path }
     workspace = Workspace(folders: folders, encoding: encoding ?? .utf16, settings: settings)
     phase = .running
     return [
@@ -141,7 +141,7 @@ public final class LanguageServer: RPCHandler {
       publish(path)
     case "workspace/didChangeWatchedFiles":
       for change in parameters.json?["changes"]?.array ?? [] {
-        guard let path = change["uri"]?.string.flatMap({ DocumentAddress($0).path }) else {
+        guard let path = change["uri"]?.string.flatMap({ FileAddress($0).path }) else {
           continue
         }
         workspace.noteChange(of: path)
@@ -202,7 +202,7 @@ public final class LanguageServer: RPCHandler {
 
   // MARK: What methods ask
 
-  func path(of address: DocumentAddress) throws(RPCError) -> String {
+  func path(of address: FileAddress) throws(RPCError) -> String {
     guard let path = address.path else {
       throw .invalidParameters("`\(address.text)` is not the address of a file")
     }

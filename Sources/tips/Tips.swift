@@ -49,6 +49,7 @@ extension PlainForm {
     case .records:
       RecordsTask(choice: RecordsArguments.choice(paths.first ?? RecordsTask.simulators, nil))
     case .lsp: paths.isEmpty ? LspTask(settings: settings) : nil
+    case .mcp: paths.isEmpty ? McpTask(settings: settings) : nil
     // These need options.
     case .compare, .why, .when, .verify, .truth, .status, .log, .store, .replay, .sql, .manual: nil
     }

@@ -16,7 +16,9 @@ import TipText
     #expect(
       try message(#"{"jsonrpc":"2.0","method":"a"}"#) == .notification(method: "a", parameters: nil)
     )
-    #expect(try message(#"{"jsonrpc":"2.0","id":3,"result":null}"#) == .response(.number(3)))
+    #expect(
+      try message(#"{"jsonrpc":"2.0","id":3,"result":null}"#)
+        == .response(.number(3), result: .null))
   }
 
   @Test(arguments: [

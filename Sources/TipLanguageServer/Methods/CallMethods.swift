@@ -32,7 +32,7 @@ enum CallMethods {
     }
     let start = try Parameters.position(
       item["selectionRange"]?["start"], "item.selectionRange.start")
-    let path = try server.path(of: DocumentAddress(uri))
+    let path = try server.path(of: FileAddress(uri))
     guard let document = server.workspace.documents[path] else {
       throw .invalidParameters("`\(path)` is not open")
     }

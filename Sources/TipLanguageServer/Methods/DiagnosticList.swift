@@ -1,3 +1,4 @@
+import TipJSONRPC
 import TipText
 import TipWorkspace
 
@@ -25,11 +26,11 @@ struct DiagnosticList {
     self.encoding = encoding
   }
 
-  func json(addresses: [String: DocumentAddress]) -> [JSON] {
+  func json(addresses: [String: FileAddress]) -> [JSON] {
     diagnostics.compactMap { json($0, addresses) }
   }
 
-  private func json(_ diagnostic: Diagnostic, _ addresses: [String: DocumentAddress]) -> JSON? {
+  private func json(_ diagnostic: Diagnostic, _ addresses: [String: FileAddress]) -> JSON? {
     guard let place = program.place(of: diagnostic.range, in: encoding) else { return nil }
     let severity = [.error: 1, .warning: 2, .note: 3][diagnostic.severity] ?? 3
     let plain = diagnostic.notes.filter { $0.range == nil }.map { "\n" + $0.message }.joined()
@@ -37,7 +38,7 @@ struct DiagnosticList {
       guard let range = note.range, let place = program.place(of: range, in: encoding) else {
         return nil
       }
-      let address = addresses[place.path] ?? DocumentAddress(path: place.path)
+      let address = addresses[place.path] ?? FileAddress(path: place.path)
       return [
         "location": ["uri": .string(address.text), "range": JSON(place.range)],
         "message": .string(note.message),

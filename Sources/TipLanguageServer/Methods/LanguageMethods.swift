@@ -63,7 +63,7 @@ extension LanguageServer {
 
   /// The address of a file, as the client writes it if the file is open.
   func address(of path: String) -> JSON {
-    .string((addresses[path] ?? DocumentAddress(path: path)).text)
+    .string((addresses[path] ?? FileAddress(path: path)).text)
   }
 
   func location(_ range: SourceRange, in program: WorkspaceProgram) -> JSON? {
@@ -83,7 +83,7 @@ extension LanguageServer {
           ["range": JSON($0.range), "newText": .string(edit.replacement)]
         }
       }
-      return ((addresses[path] ?? DocumentAddress(path: path)).text, JSON?.some(.array(list)))
+      return ((addresses[path] ?? FileAddress(path: path)).text, JSON?.some(.array(list)))
     }
     return ["changes": .object(present: changes.map { (key: $0.0, value: $0.1) })]
   }

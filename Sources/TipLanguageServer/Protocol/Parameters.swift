@@ -16,12 +16,12 @@ struct Parameters {
   }
 
   /// The address in `textDocument`.
-  var address: DocumentAddress {
+  var address: FileAddress {
     get throws(RPCError) {
       guard let text = json?["textDocument"]?["uri"]?.string else {
         throw .invalidParameters("`textDocument` has no `uri`")
       }
-      return DocumentAddress(text)
+      return FileAddress(text)
     }
   }
 

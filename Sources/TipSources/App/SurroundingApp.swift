@@ -13,15 +13,21 @@ package import TipText
 package struct SurroundingApp {
   private let settings: ProgramSettings
   private let edited: [String: [UInt8]]
+  private let bounds: [String]?
   /// Apps that were read, by folder; nil for folders without Swift files.
   private var apps: [String: AppSources?] = [:]
   /// The files that were taken, by folder, in that order.
   package private(set) var taken: [(folder: String, files: [String])] = []
 
-  /// - Parameter edited: Texts that replace the contents of files, by path.
-  package init(settings: ProgramSettings, edited: [String: [UInt8]] = [:]) {
+  /// - Parameters:
+  ///   - edited: Texts that replace the contents of files, by path.
+  ///   - bounds: The folders outside of which nothing is read; nil for no bounds.
+  package init(
+    settings: ProgramSettings, edited: [String: [UInt8]] = [:], within bounds: [String]? = nil
+  ) {
     self.settings = settings
     self.edited = edited
+    self.bounds = bounds
   }
 
   /// The sources that a script needs in addition to the given ones. It is empty if the script is
@@ -35,7 +41,7 @@ package struct SurroundingApp {
     // The nearest declarations are found by the folder of the script.
     let placed = SourceFile(name: path, bytes: script.bytes)
     var first: (root: String, files: [SourceFile])?
-    for root in SurroundingApp.roots(above: path) {
+    for root in SurroundingApp.roots(above: path) where isWithinBounds(root) {
       guard let app = try app(in: root) else { continue }
       let names = Set((given + [placed]).map(\.name))
       let found = ScriptFolder.declarations(of: try app.program(of: [placed] + given, settings))
@@ -55,6 +61,10 @@ package struct SurroundingApp {
       taken.append((root, names))
     }
     return files
+  }
+
+  private func isWithinBounds(_ folder: String) -> Bool {
+    bounds?.contains { folder == $0 || folder.hasPrefix($0 == "/" ? $0 : $0 + "/") } ?? true
   }
 
   private func isValid(_ sources: [SourceFile]) -> Bool {

@@ -3,7 +3,7 @@ import TipText
 /// The subcommands, by the first word of the command line.
 enum Subcommand: String, CaseIterable {
   case repl, run, test, check, rules, compare, fmt, why, when, verify, truth, explain, doc, grammar
-  case status, log, store, records, replay, sql, lsp, manual
+  case status, log, store, records, replay, sql, lsp, mcp, manual
 
   /// The subcommands that help lists.
   static var shown: [Subcommand] { allCases.filter { $0 != .manual } }

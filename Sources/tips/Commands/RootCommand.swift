@@ -50,6 +50,7 @@ extension Subcommand {
     case .replay: ReplayCommand.self
     case .sql: SqlCommand.self
     case .lsp: LspCommand.self
+    case .mcp: McpCommand.self
     case .manual: ManualCommand.self
     }
   }

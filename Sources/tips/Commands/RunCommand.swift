@@ -57,10 +57,14 @@ struct RunTask: CommandTask {
   let settings: ProgramSettings
   var format = RunFormat.text
   var isLive = false
+  /// A script that is not in a file, to run with the paths in the place of the scripts in these.
+  var script: SourceFile?
 
   func perform(on console: Console) throws -> ExitStatus {
-    let (programs, isIncomplete) = try ProgramReader(settings: settings).programs(
-      paths, on: console)
+    let reader = ProgramReader(settings: settings)
+    let (programs, isIncomplete) =
+      try script.map { ([try reader.program(of: $0, with: paths, on: console)], false) }
+      ?? reader.programs(paths, on: console)
     var status = isIncomplete ? ExitStatus.failed : .success
     for program in programs {
       if console.output.hasFailed || TerminationSignals.isAsked { break }

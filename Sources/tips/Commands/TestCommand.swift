@@ -87,10 +87,12 @@ struct TestTask: CommandTask {
   var only: ScriptFilter?
   var measures = TestMeasures()
   var format = TestFormat.text
+  /// The folders outside of which no app is searched for a script; nil for no bounds.
+  var bounds: [String]?
 
   func perform(on console: Console) throws -> ExitStatus {
     var scripts = try TestScripts(
-      paths, declarations: declarations, settings: settings, on: console)
+      paths, declarations: declarations, settings: settings, within: bounds, on: console)
     guard !scripts.all.isEmpty else {
       throw CommandError("there are no .tips files in \(paths.listed())")
     }

@@ -84,6 +84,6 @@ struct ManualNotes {
   private static let readsNoProgram: Set<String> = [
     "doc", "explain", "grammar", "manual", "truth", "store", "store info", "store check",
     "store export",
-    "store import", "store reset", "lsp",
+    "store import", "store reset", "lsp", "mcp",
   ]
 }

@@ -75,6 +75,21 @@ struct ProgramReader {
     return (programs, folders.contains(where: \.isIncomplete))
   }
 
+  /// A script with named files, and with the declarations that it needs of the apps in folders. Scripts there do not run.
+  func program(
+    of script: SourceFile, with paths: [String], on console: Console
+  ) throws -> ParsedProgram {
+    let reader = SourceReader(limit: settings.maximumSource)
+    let files = try paths.filter { !Folder.isFolder($0) }.map(reader.read)
+    let declarations = try paths.filter(Folder.isFolder).flatMap { path in
+      let app = try AppSources([path], .app, limit: settings.maximumSource, on: console)
+      let program = try app.indexedWhole().program(of: files + [script], settings)
+      return ScriptFolder.declarations(of: program)
+    }
+    let names = Set(files.map(\.name))
+    return parse(declarations.filter { !names.contains($0.name) } + files + [script])
+  }
+
   private func noTips(_ app: AppSources, in paths: [String]) -> CommandError {
     guard !app.hasSwiftFiles, let folder = paths.first(where: Folder.isFolder),
       let script = (try? Folder(folder).files(extensions: ["tips"]) { _ in })?.first

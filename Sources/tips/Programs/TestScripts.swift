@@ -12,9 +12,12 @@ struct TestScripts {
   private var folders: [ScriptFolder] = []
   private var names = DistinctFiles()
 
-  /// - Parameter declarations: Files and folders that every script may use.
+  /// - Parameters:
+  ///   - declarations: Files and folders that every script may use.
+  ///   - bounds: The folders outside of which no app is searched; nil for no bounds.
   init(
-    _ paths: [String], declarations: [String], settings: ProgramSettings, on console: Console
+    _ paths: [String], declarations: [String], settings: ProgramSettings,
+    within bounds: [String]? = nil, on console: Console
   ) throws {
     let reader = SourceReader(limit: settings.maximumSource)
     let files = try declarations.filter { !Folder.isFolder($0) }.map(reader.read)
@@ -37,7 +40,7 @@ struct TestScripts {
     var seen: Set<String> = []
     all = all.map { Script(source: names.named($0.source), declarations: $0.declarations) }
       .filter { seen.insert($0.source.name).inserted }
-    var surroundings = SurroundingApp(settings: settings)
+    var surroundings = SurroundingApp(settings: settings, within: bounds)
     for index in all.indices {
       let script = all[index].source
       var given = all[index].declarations + files

@@ -1,10 +1,10 @@
-/// The address of a document as the protocol has it: `file:///Notes/Tips.swift`.
-struct DocumentAddress: Hashable {
-  let text: String
+/// The address of a file as the protocols have it: `file:///Notes/Tips.swift`.
+public struct FileAddress: Hashable, Sendable {
+  public let text: String
 
-  init(_ text: String) { self.text = text }
+  public init(_ text: String) { self.text = text }
 
-  init(path: String) {
+  public init(path: String) {
     text =
       "file://"
       + path.utf8.map { byte in
@@ -14,7 +14,7 @@ struct DocumentAddress: Hashable {
   }
 
   /// The absolute path of a file; nil for another kind of address, and for bytes that are no text.
-  var path: String? {
+  public var path: String? {
     let scheme = "file://"
     guard text.hasPrefix(scheme) else { return nil }
     // An authority, such as `localhost`, ends at the path.
