@@ -105,5 +105,10 @@
 ;;;###autoload
 (add-to-list 'auto-mode-alist '("\\.tips\\'" . tips-mode))
 
+;; `M-x eglot' asks `tips lsp'.
+(defvar eglot-server-programs)
+(with-eval-after-load 'eglot
+  (add-to-list 'eglot-server-programs `(tips-mode . (,tips-program "lsp"))))
+
 (provide 'tips-mode)
 ;;; tips-mode.el ends here
