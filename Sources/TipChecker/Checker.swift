@@ -40,9 +40,11 @@ public final class Checker {
       var search = FixItSearch(
         self, trees, program.diagnostics, nodes: Int(self.program.lastNode - firstNode))
     else { return program }
-    let kept = (run.lookups, run.unresolved.names)
+    let kept = (run.lookups, run.unresolved.names, caches.references)
+    // The search checks other texts, whose places mean nothing in these.
+    caches.references = nil
     let mended = search.mended(program.diagnostics)
-    (run.lookups, run.unresolved.names) = kept
+    (run.lookups, run.unresolved.names, caches.references) = kept
     return CheckedProgram(
       statements: program.statements, diagnostics: mended, inventory: program.inventory,
       isUnsure: program.isUnsure, startedApp: program.startedApp, checker: self)

@@ -53,6 +53,12 @@ import TipText
     let told = try opened.workspace.diagnostics(of: document).map {
       "\($0.code) \($0.message) \($0.range.offsets) \($0.fixIts.map(\.replacement))"
     }
+    for reference in program.references where reference.kind != .type {
+      // A name is where it was recorded.
+      let name = document.source.text(reference.range.offsets).drop { $0 == "$" || $0 == "`" }
+      let declared = document.source.text(reference.declaration.offsets).drop { $0 == "`" }
+      #expect(reference.declaration.file != file || name == declared)
+    }
     let references = program.references.filter { $0.range.file == file }.map {
       "\($0.range.offsets) \($0.declaration.offsets) \($0.kind)"
     }
