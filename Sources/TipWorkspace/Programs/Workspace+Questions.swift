@@ -29,8 +29,10 @@ extension Workspace {
     let others = try surroundings(of: document)
     let scope: CheckOptions.Scope = document.isScript ? .whole : .partial
     let checker = Checker(options: settings.checkOptions(scope))
-    if !others.isEmpty { _ = checker.checkAsWritten(others) }
-    return checker.completions(in: document.source, at: offset)
+    return withExtendedLifetime(checker) {
+      if !others.isEmpty { _ = checker.checkAsWritten(others) }
+      return checker.completions(in: document.source, at: offset)
+    }
   }
 
   /// The edits of a rename.

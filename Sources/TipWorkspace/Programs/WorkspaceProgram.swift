@@ -9,7 +9,8 @@ package import TipText
 /// A program that was read and checked, with the texts of open documents in place of those on disk.
 package struct WorkspaceProgram {
   package let sources: SourceMap
-  package let inventory: Inventory
+  /// The checked program. What its parts compute on demand needs it.
+  private let checked: CheckedProgram
   /// The diagnostics of the checker and of the lints, as `tips check` has them.
   package let diagnostics: [Diagnostic]
   package let trees: [SyntaxTree]
@@ -33,18 +34,22 @@ package struct WorkspaceProgram {
         reading: [folder], .sources, edited: edited, settings: settings,
         lints: try LintChoice().selection(for: [folder]))
     case .file(let path):
-      var paths = [path]
-      if path.hasSuffix(".tips") {
-        var app = SurroundingApp(settings: settings, edited: edited)
-        let script = try SourceReader(limit: settings.maximumSource, edited: edited).read(path)
-        paths = try app.declarations(for: script, besides: []).map(\.name) + paths
+      let lints = try LintChoice().selection(for: [path])
+      func read(_ paths: [String]) throws -> InventoryReport {
+        try InventoryReport(reading: paths, edited: edited, settings: settings, lints: lints)
       }
-      report = try InventoryReport(
-        reading: paths, edited: edited, settings: settings,
-        lints: try LintChoice().selection(for: [path]))
+      let alone = try read([path])
+      // Only a script that is not valid by itself needs the app around it.
+      if alone.program.hasErrors, path.hasSuffix(".tips"), let script = alone.sources.files.first {
+        var app = SurroundingApp(settings: settings, edited: edited)
+        let others = try app.declarations(for: script, besides: []).map(\.name)
+        report = others.isEmpty ? alone : try read(others + [path])
+      } else {
+        report = alone
+      }
     }
     sources = report.sources
-    inventory = report.inventory
+    checked = report.program
     diagnostics = report.diagnostics
     trees = report.trees
     names = report.names
@@ -71,6 +76,8 @@ package struct WorkspaceProgram {
   func text(_ range: SourceRange) -> String {
     sources.contains(range.file) ? source(of: range.file).text(range.offsets) : ""
   }
+
+  package var inventory: Inventory { checked.inventory }
 
   func tree(of file: FileID) -> SyntaxTree? { trees.first { $0.file == file } }
 
