@@ -408,6 +408,7 @@ let package = Package(
         "SyntaxPrinting", "ProgramRunner", "CTerminal", "TipText", "TipSyntax", "TipFormatter",
         "TipModel",
         "TipChecker", "TipEngine", "TipStoreSQLite", "TipRecords", "TipTerminal", "TipLineEditor",
+        "TipRunner", "TipJSONRPC", "TipWorkspace", "TipLanguageServer",
       ],
       path: "Tests/FuzzTargets", swiftSettings: strict),
     tests("FuzzTests", ["FuzzTargets"]),

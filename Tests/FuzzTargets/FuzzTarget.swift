@@ -6,6 +6,7 @@ public struct FuzzTarget: Sendable {
 
   public static let all = [
     lexer, parser, format, checker, app, evaluator, json, exchange, store, keys, archive, records,
+    lsp, workspace,
   ]
 
   struct DoesNotHold: Error {}
