@@ -218,7 +218,7 @@ probe: ## hold a hundred thousand random rules, ten thousand lives and cures aga
 	done; exit $$code
 
 # What libFuzzer feeds: `Tests/Fuzz`. `TARGET=parser` chooses one.
-FUZZED := lexer parser format checker app evaluator json exchange store keys archive records
+FUZZED := lexer parser format checker app evaluator json exchange store keys archive records lsp workspace
 # The samples and `Tests/Fuzz/Corpus` begin the corpus, which grows in `.build/fuzz/corpus` from one time to the next.
 FUZZER := SWIFT_BACKTRACE=enable=no .build/fuzz/release/fuzz
 
