@@ -160,6 +160,7 @@ let package = Package(
       [
         "CZlib", "TipFoundation", "TipSystem", "TipText", "TipModel", "TipChecker", "TipEvaluator",
         "TipEngine", "TipInterpreter",
+        .product(name: "HeapModule", package: "swift-collections"),
       ], .hot),
     library("TipTerminal", ["TipFoundation", "TipText", "TipModel", "TipEngine"]),
     library(

@@ -43,6 +43,6 @@ struct FuzzCorpusTests {
 
 extension FuzzTarget {
   fileprivate var readsSources: Bool {
-    ["lexer", "parser", "format", "checker", "app", "evaluator", "workspace"].contains(name)
+    ["lexer", "parser", "format", "checker", "app", "evaluator"].contains(name)
   }
 }

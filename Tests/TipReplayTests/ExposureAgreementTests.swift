@@ -9,7 +9,7 @@ import TipInterpreter
 
 /// Random tips, histories and exposures: of each user, a replay counts what a script of the user's life counts.
 @Suite struct ExposureAgreementTests {
-  @Test(arguments: Seeds.some(60))
+  @Test(arguments: Seeds.some(20))
   func livesAreThoseOfScripts(seed: UInt64) throws {
     let exposure = RandomExposure(seed: seed)
     let file = try Exposure(exposure.text, name: "app.exposure")

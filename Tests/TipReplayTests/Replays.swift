@@ -36,8 +36,8 @@ enum Replays {
   /// What a history says of a program's tips.
   static func run(
     _ text: String, against other: String? = nil, _ inputs: [HistoryInput],
-    exposure: Exposure? = nil,
-    _ change: (inout Replay.Options) -> Void = { _ in }
+    exposure: Exposure? = nil, _ change: (inout Replay.Options) -> Void = { _ in },
+    users: ((UserFinding, ReplayResult) -> Void)? = nil
   ) throws -> ReplayResult {
     var options = Replay.Options(folder: folder)
     change(&options)
@@ -49,7 +49,9 @@ enum Replays {
       try exposure.check(try program(text))
       try schema.add(exposure)
     }
-    return try Replay(schema, options).run(inputs, { try texts.map(program) }) { _, _, _ in }
+    return try Replay(schema, options).run(inputs, { try texts.map(program) }, users: users) {
+      _, _, _ in
+    }
   }
 
   static func input(_ text: String) -> HistoryInput {

@@ -43,6 +43,8 @@ final class LifeReplay {
       var isUsedUp = false
       var isOver = false
       var cause: StarvationCause?
+
+      var starvation: StarvationCause { cause ?? StarvationCause(kind: .noView, by: nil) }
     }
   }
 
@@ -202,6 +204,16 @@ final class LifeReplay {
     }
   }
 
+  /// What the user whose life was replayed last saw of a tip.
+  func sight(of place: Int, isEligible: Bool) -> UserFinding.Sight {
+    let tip = life.tips[place]
+    var sight = UserFinding.Sight(displays: tip.displays, first: tip.first)
+    sight.end =
+      tip.hasActed ? .acted : tip.isDismissed ? .dismissed : tip.isUsedUp ? .usedUp : nil
+    if isEligible, !tip.wasShown { sight.starvation = tip.starvation }
+    return sight
+  }
+
   private func place(of tip: TipInstance) -> Int? { tips.firstIndex(of: tip) }
 
   // MARK: Counting
@@ -247,8 +259,7 @@ final class LifeReplay {
         result.tips[place].firsts.append(first - start)
         result.tips[place].firstOnDay[window.day(of: first)] += 1
       } else if isEligible[place], !tip.wasShown {
-        let cause = tip.cause ?? StarvationCause(kind: .noView, by: nil)
-        result.tips[place].starved[cause, default: 0] += 1
+        result.tips[place].starved[tip.starvation, default: 0] += 1
       }
     }
   }

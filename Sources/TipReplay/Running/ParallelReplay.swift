@@ -10,7 +10,7 @@ final class ParallelReplay: @unchecked Sendable {
   private let store: PartitionStore
   private let schema: ReplaySchema
   private let window: ReplayWindow
-  private let lives: Lives?
+  private let perUser: PerUser
   private let programs: Replay.Making
   private let next = Atomic(0)
   private let done = Atomic(0)
@@ -20,7 +20,15 @@ final class ParallelReplay: @unchecked Sendable {
   private var failure: (any Error)?
   private var gathered: Gathered?
 
-  /// What shows the tips to the users, whose lives are replayed.
+  /// The work for each user beside the evaluation of the rules.
+  struct PerUser {
+    /// Nil where lives are not replayed.
+    var lives: Lives?
+    /// The findings of each user; nil where nobody asks for them.
+    var findings: UserFindings?
+  }
+
+  /// The exposure with which users' lives are replayed.
   struct Lives {
     let exposure: Exposure
     /// An instant that no row is before.
@@ -50,13 +58,13 @@ final class ParallelReplay: @unchecked Sendable {
   }
 
   init(
-    _ store: PartitionStore, _ schema: ReplaySchema, _ window: ReplayWindow, _ lives: Lives?,
+    _ store: PartitionStore, _ schema: ReplaySchema, _ window: ReplayWindow, _ perUser: PerUser,
     _ programs: @escaping Replay.Making
   ) {
     self.store = store
     self.schema = schema
     self.window = window
-    self.lives = lives
+    self.perUser = perUser
     self.programs = programs
   }
 
@@ -81,7 +89,7 @@ final class ParallelReplay: @unchecked Sendable {
     do {
       let programs = try programs()
       guard let program = programs.first else { return }
-      let asked = try Programs(program, programs.dropFirst().first, window, lives)
+      let asked = try Programs(program, programs.dropFirst().first, window, perUser.lives)
       var (users, present) = (0, 0)
       while !isOver.load(ordering: .relaxed) {
         let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -90,9 +98,11 @@ final class ParallelReplay: @unchecked Sendable {
         for part in 0..<parts where !isOver.load(ordering: .relaxed) {
           let blocks = try store.rows(of: number, part: part, of: parts)
           let found = try alone(if: store.isLarge(blocks, cores: cores)) {
-            let rows = UserRows(blocks, schema, keepsOrder: lives != nil)
-            return (users: rows.userCount, present: try asked.ask(rows, schema))
+            let rows = UserRows(blocks, schema, keepsOrder: perUser.lives != nil)
+            let present = try asked.ask(rows, schema, keepsFindings: perUser.findings != nil)
+            return (users: rows.userCount, present: present)
           }
+          try perUser.findings?.add(asked.takeFindings())
           users += found.users
           present += found.present
         }
@@ -172,6 +182,8 @@ private final class Programs {
   private let addedTips: [(name: String, asking: TipReplayRun)]
   private(set) var changes: [ReplayResult.Change]
   private let lives: LifeReplay?
+  private var keepsFindings = false
+  private var findings: [UserFinding] = []
   private let inputs: ReplayProgram.Inputs
 
   /// Throws ``ReplayError`` where the exposure does not fit the program.
@@ -225,9 +237,28 @@ private final class Programs {
     }
   }
 
+  /// The findings of the users since the last call.
+  func takeFindings() -> [UserFinding] {
+    defer { findings = [] }
+    return findings
+  }
+
+  /// The findings of the user who was asked about last.
+  private func finding(of user: String) -> UserFinding {
+    UserFinding(
+      user: user,
+      tips: askings.enumerated().map { place, asking in
+        let blocking = asking.blockingRules
+        return UserFinding.Tip(
+          isAvailable: blocking.isEmpty, first: asking.firstInstant, blocking: blocking,
+          sight: lives?.sight(of: place, isEligible: asking.wasEverAvailable))
+      })
+  }
+
   /// Replays every user of a partition. Returns the number of users who are present by then. Throws
   /// ``ReplayError``.
-  func ask(_ rows: UserRows, _ schema: ReplaySchema) throws -> Int {
+  func ask(_ rows: UserRows, _ schema: ReplaySchema, keepsFindings: Bool) throws -> Int {
+    self.keepsFindings = keepsFindings
     let history = UserHistory(rows, schema, program.session.engine)
     let otherHistory = other.map { UserHistory(rows, schema, $0.session.engine) }
     return try program.session.engine.askingElsewhere {
@@ -262,6 +293,7 @@ private final class Programs {
         acts.take(user)
         try lives.live(acts, isEligible: askings.map(\.wasEverAvailable))
       }
+      if keepsFindings { findings.append(finding(of: rows.user(user))) }
       guard let otherHistory else { continue }
       for (_, asking) in addedTips { _ = try asking.ask(otherHistory, from: start, window) }
     }

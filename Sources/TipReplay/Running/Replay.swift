@@ -47,10 +47,11 @@ public final class Replay: @unchecked Sendable {
   /// Reads all inputs and evaluates all partitions. `advance` gets the progress of each phase, on
   /// the caller's own thread.
   ///
-  /// The programs are that of the tips, and one to compare with, if there is one. Throws
-  /// ``ReplayError``.
-  public func run(
+  /// The programs are that of the tips, and one to compare with, if there is one. `users` gets the findings of each user, in
+  /// the order of their names' bytes, and the whole result. Throws ``ReplayError``.
+  package func run(
     _ inputs: [HistoryInput], _ programs: @escaping Making,
+    users: ((UserFinding, ReplayResult) throws -> Void)? = nil,
     advance: (ReplayWork, _ done: Int, _ of: Int) -> Void
   ) throws -> ReplayResult {
     let columns = try ReplayColumns(schema, map: options.map)
@@ -100,9 +101,12 @@ public final class Replay: @unchecked Sendable {
       let begin = Date(timeIntervalSinceReferenceDate: min(rows?.lowerBound ?? to, to))
       return ParallelReplay.Lives(exposure: exposure, begin: begin)
     }
-    let asking = ParallelReplay(store, schema, window, exposure, programs)
+    let findings = try users.map { _ in try UserFindings(folder: options.folder) }
+    let asking = ParallelReplay(
+      store, schema, window, .init(lives: exposure, findings: findings), programs)
     try asking.run(cores: cores) { advance(.asking, $0, PartitionStore.count) }
     try asking.finish(&result, reading.counts)
+    if let users { try findings?.forEach { try users($0, result) } }
     return result
   }
 }

@@ -13,7 +13,9 @@ final class TipReplayRun {
   @exclusivity(unchecked) private var answers: [Answer]
   @exclusivity(unchecked) private(set) var tally: TipTally
   /// True if the tip was available at some instant to the user who was asked about last.
-  @exclusivity(unchecked) private(set) var wasEverAvailable = false
+  var wasEverAvailable: Bool { firstInstant != nil }
+  /// The first instant at which it was.
+  @exclusivity(unchecked) private(set) var firstInstant: Double?
 
   /// The last verdict of a rule.
   private struct Answer {
@@ -71,7 +73,7 @@ final class TipReplayRun {
       }
     }
     if isAvailable { count(from: since, until: nil, window) }
-    wasEverAvailable = first != nil
+    firstInstant = first
     if let first {
       tally.ever += 1
       tally.firsts.append(first - history.firstDate)
@@ -80,6 +82,9 @@ final class TipReplayRun {
     note(isAvailable)
     return isAvailable
   }
+
+  /// The rules that are false for the user who was asked about last, by their places.
+  var blockingRules: [Int] { answers.indices.filter { !answers[$0].holds } }
 
   private func note(_ isAvailable: Bool) {
     if isAvailable { tally.available += 1 }

@@ -28,6 +28,7 @@ extension ReplayRequest {
         ("--history", !history.isEmpty), ("--demo", isDemo), ("--from", from != nil),
         ("--memory", memory != nil), ("--rejects", rejects != nil), ("--strict", isStrict),
         ("--svg", picture != nil), ("--html", page != nil), ("--exposure", exposure != nil),
+        ("--users", users != nil),
       ]
       if let option = unused.first(where: { $0.1 })?.0 {
         throw CommandError(

@@ -36,6 +36,7 @@ public struct ReplayAnswer {
   /// Throws ``CommandError`` where there is no answer.
   public func write(on console: Console) throws -> ExitStatus {
     let report = try CommandError.replaying { try self.report(on: console) }
+    if request.users == "-" { return .success }
     let notes = ReplayNotes(report)
     for (path, make) in [
       (request.picture, { AudiencePicture(notes.audience).svg }),
@@ -86,9 +87,26 @@ public struct ReplayAnswer {
     }
     let bars = ReplayBars(console.errors)
     defer { bars.clear() }
-    let result = try Replay(schema, options).run(inputs, making, advance: bars.advance)
+    let result = try run(Replay(schema, options), inputs, making, bars, on: console)
     return ReplayReport(
       result: result, sources: program.sources, leftOut: programs.first?.leftOut ?? [])
+  }
+}
+
+extension ReplayAnswer {
+  /// Replays the history, and writes the users to the file for them.
+  private func run(
+    _ replay: Replay, _ inputs: [HistoryInput], _ making: @escaping Replay.Making,
+    _ bars: ReplayBars, on console: Console
+  ) throws -> ReplayResult {
+    guard let path = request.users else {
+      return try replay.run(inputs, making, advance: bars.advance)
+    }
+    var file = try UsersFile(path, console.output)
+    let result = try replay.run(
+      inputs, making, users: { try file.add($0, $1) }, advance: bars.advance)
+    try file.finish(result)
+    return result
   }
 }
 

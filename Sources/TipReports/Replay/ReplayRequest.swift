@@ -26,6 +26,8 @@ public struct ReplayRequest: Sendable {
   /// The files for a picture of the curves and for a page. With `-` only that is printed.
   public var picture: String?
   public var page: String?
+  /// The file for a line about each user and tip. With `-` only that is printed.
+  public var users: String?
   /// What shows the tips, and how users answer: the name of the file, and its text; nil for eligibility alone.
   public var exposure: (name: String, text: String)?
   /// A history and tips that are made up.

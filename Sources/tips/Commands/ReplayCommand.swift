@@ -58,6 +58,11 @@ struct ReplayCommand: ParsableCommand {
       "Count who sees each tip, too: the file says which event shows, hides or ends it.",
       valueName: "file"))
   var exposure: String?
+  @Option(
+    help: ArgumentHelp(
+      "Write a line for each user and tip: since when, and what blocks; - prints only that.",
+      valueName: "file"))
+  var users: String?
   @Flag(help: "Treat a row that does not fit as an error.")
   var strict = false
   @Flag(help: "Use sample tips and a history that is made up.")
@@ -78,7 +83,7 @@ struct ReplayCommand: ParsableCommand {
     (request.history, request.format, request.at, request.from) = (history, format, at, from)
     (request.to, request.map, request.dates, request.memory) = (to, map, dates, memory)
     (request.rejects, request.isStrict, request.isDemo) = (rejects, strict, demo)
-    (request.picture, request.page) = (svg, html)
+    (request.picture, request.page, request.users) = (svg, html, users)
     request.database = database.choice
     try ReplayTask(
       request: request, paths: paths, against: against, exposure: exposure,
