@@ -60,7 +60,10 @@ struct FormatTokenReader {
         offset += isPair ? 2 : 1
       } else if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "#") {
         let isBlock = offset + 1 < range.upperBound && bytes[offset + 1] == UInt8(ascii: "*")
-        let end = isBlock ? blockEnd(offset, range) : lineEnd(offset, range)
+        let end =
+          isBlock
+          ? tree.source.endOfBlockComment(at: offset, before: range.upperBound)
+          : lineEnd(offset, range)
         var last = end
         while !isBlock, last > offset, isBlank(bytes[last - 1]) { last -= 1 }
         add(isBlock ? .blockComment : .lineComment, offset..<last, gap)
@@ -78,25 +81,6 @@ struct FormatTokenReader {
     var offset = start
     while offset < range.upperBound, !isNewline(bytes[offset]) { offset += 1 }
     return offset
-  }
-
-  private func blockEnd(_ start: Int, _ range: Range<Int>) -> Int {
-    var offset = start
-    var depth = 0
-    while offset < range.upperBound {
-      let next = offset + 1 < range.upperBound ? bytes[offset + 1] : 0
-      switch (bytes[offset], next) {
-      case (UInt8(ascii: "/"), UInt8(ascii: "*")):
-        depth += 1
-        offset += 2
-      case (UInt8(ascii: "*"), UInt8(ascii: "/")):
-        depth -= 1
-        offset += 2
-        if depth == 0 { return offset }
-      default: offset += 1
-      }
-    }
-    return range.upperBound
   }
 
   private func isNewline(_ byte: UInt8) -> Bool {

@@ -42,16 +42,17 @@ struct CommentRanges {
   private(set) var blocks: [Range<Int>] = []
 
   init(_ tree: SyntaxTree) {
-    let bytes = tree.source.bytes
+    let source = tree.source
     var end = 0
     for token in tree.tokens {
-      if token.start >= end { note(in: bytes, end..<min(Int(token.start), bytes.count)) }
+      if token.start >= end { note(in: source, end..<min(Int(token.start), source.bytes.count)) }
       if token.kind == .endOfFile { break }
       end = max(end, Int(token.end))
     }
   }
 
-  private mutating func note(in bytes: [UInt8], _ gap: Range<Int>) {
+  private mutating func note(in source: SourceFile, _ gap: Range<Int>) {
+    let bytes = source.bytes
     var index = gap.lowerBound
     var block: Range<Int>?
     while index + 1 < gap.upperBound {
@@ -61,7 +62,7 @@ struct CommentRanges {
       }
       let start = index
       if bytes[index + 1] == UInt8(ascii: "*") {
-        index = endOfBlock(bytes, gap, from: index)
+        index = source.endOfBlockComment(at: index, before: gap.upperBound)
       } else {
         while index < gap.upperBound, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
       }
@@ -69,24 +70,5 @@ struct CommentRanges {
       block = (block?.lowerBound ?? start)..<index
     }
     if let block { blocks.append(block) }
-  }
-
-  /// Comments in stars nest.
-  private func endOfBlock(_ bytes: [UInt8], _ gap: Range<Int>, from start: Int) -> Int {
-    var index = start
-    var depth = 0
-    while index + 1 < gap.upperBound {
-      switch (bytes[index], bytes[index + 1]) {
-      case (UInt8(ascii: "/"), UInt8(ascii: "*")):
-        depth += 1
-        index += 2
-      case (UInt8(ascii: "*"), UInt8(ascii: "/")):
-        depth -= 1
-        index += 2
-        if depth == 0 { return index }
-      default: index += 1
-      }
-    }
-    return gap.upperBound
   }
 }
