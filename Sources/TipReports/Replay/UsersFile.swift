@@ -33,10 +33,9 @@ struct UsersFile {
   private static let part = 1 << 16
 
   mutating func add(_ finding: UserFinding, _ result: ReplayResult) throws {
-    if text.isEmpty, !hasBegun { begin(result) }
+    if !hasBegun { begin(result) }
     let user = CSVText.cell(finding.user)
     for (place, tip) in finding.tips.enumerated() {
-      let names = result.tips.map(\.name)
       guard result.tips[place].tally.unanswerable == nil else { continue }
       let rules = tip.blocking.map { "\($0 + 1)" }.joined(separator: " ")
       text +=
@@ -48,9 +47,11 @@ struct UsersFile {
   }
 
   private var hasBegun = false
+  private var names: [String] = []
 
   private mutating func begin(_ result: ReplayResult) {
     hasBegun = true
+    names = result.tips.map(\.name)
     text =
       "user,tip,available,first,blocked_by"
       + (result.exposure == nil ? "" : ",displays,first_shown,end,starved_by") + "\n"

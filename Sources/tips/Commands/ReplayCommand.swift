@@ -126,7 +126,7 @@ struct ReplayTask: CommandTask {
     var request = request
     if let exposure {
       let file = try SourceReader(limit: settings.maximumSource).read(exposure)
-      request.exposure = (exposure, String(decoding: file.bytes, as: UTF8.self))
+      request.exposure = (file.name, String(decoding: file.bytes, as: UTF8.self))
     }
     return try ReplayAnswer(request, program, against: other, settings) {
       try WrittenFile($1).write($0)
