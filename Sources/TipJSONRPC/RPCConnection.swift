@@ -1,6 +1,6 @@
 public import TipText
 
-/// What a server does with messages.
+/// A server's answers to requests and notifications.
 public protocol RPCHandler: AnyObject {
   /// Answers a request.
   func answer(

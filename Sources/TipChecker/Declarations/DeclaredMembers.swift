@@ -27,7 +27,7 @@ final class DeclaredMembers {
   subscript(name: String) -> [ValueDeclaration]? {
     if let known = byName[name] { return known.isEmpty ? nil : known }
     guard let given else { return nil }
-    // Whether an extension applies may depend on the type's members. Meanwhile there is none of this name.
+    // The conditions of an extension may depend on the type's members. The empty entry ends the recursion.
     byName[name] = []
     for member in given.members(named: name) { add(member, named: name) }
     return self[name]

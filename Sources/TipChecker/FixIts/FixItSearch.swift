@@ -214,7 +214,7 @@ struct FixItSearch {
     for words in waiting {
       if let known = rest.firstIndex(where: { $0.words == words }) { rest.remove(at: known) }
     }
-    // Of errors with the same message, those on the same line are matched first.
+    // Errors with the same message are matched on the same line first.
     var gone = written.filter { error in
       let line = error.range.file == tree.file ? tree.source.line(at: error.range.start) : nil
       let same = rest.firstIndex { $0.words == FixItSearch.words(error) && $0.line == line }
@@ -321,7 +321,7 @@ struct FixItSearch {
       }
     }
     if found.count == 1 { return found.first?.mended }
-    // Of several names, the only one that is a letter off.
+    // A single name at an edit distance of one letter is preferred to the others.
     let nearest = found.filter { NearNames.isLetterOff($0.name, word) }
     return nearest.count == 1 ? nearest.first?.mended : nil
   }

@@ -18,7 +18,7 @@ struct EnclosingTypes {
       for range in type.ranges { written[range.file, default: []].append((range, type)) }
     }
     for (file, ranges) in written {
-      // Of two parts that begin at one place, the outer one comes first.
+      // The outer one of two parts with the same start comes first.
       let sorted = ranges.sorted { ($0.range.start, $1.range.end) < ($1.range.start, $0.range.end) }
       var found: [Part] = []
       var round: [Int] = []

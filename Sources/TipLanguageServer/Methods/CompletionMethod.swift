@@ -14,7 +14,7 @@ enum CompletionMethod {
     let found = try server.asked { try server.workspace.completions(in: document, at: offset) }
     let range = JSON(document.positions(of: found.replaced))
     return [
-      // What fits depends on the letters that are typed.
+      // The candidates depend on the prefix that is typed.
       "isIncomplete": true,
       "items": .array(
         found.candidates.prefix(most).enumerated().map { index, candidate in

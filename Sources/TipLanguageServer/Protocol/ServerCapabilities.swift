@@ -1,7 +1,7 @@
 import TipText
 import TipWorkspace
 
-/// What the server can do, as clients are told.
+/// The capabilities that the server announces to clients.
 enum ServerCapabilities {
   static func json(_ encoding: PositionEncoding) -> JSON {
     [

@@ -67,7 +67,7 @@ package struct StarvationCause: Hashable, Sendable {
   package let by: Int?
 }
 
-/// What users saw of all tips.
+/// The exposure of all tips: displays, answers and starvation.
 package struct ExposureResult: Sendable {
   /// The name of the exposure file.
   package let name: String
