@@ -158,11 +158,14 @@ struct NameChecker: BodyPart {
       // A type that is bound to an associated type has the name of a member of the protocol.
       let nested = current.nested[name.text] ?? current.inheritedType(name.text)
       if let nested { checker.caches.references?.note(name.range, of: nested) }
-      if let nested, options.scope == .whole { return .type(nested.selfType) }
+      let nestedType = nested.map {
+        bodyChecker.staticMemberChecker.nestedType($0, name, of: current)
+      }
+      if let nestedType, options.scope == .whole { return .type(nestedType) }
       if let found = enclosingMember(name, in: current, isOwn: isOwn, before: next) {
         return found
       }
-      if let nested { return .type(nested.selfType) }
+      if let nestedType { return .type(nestedType) }
       isOwn = false
       type = current.outer
     }
