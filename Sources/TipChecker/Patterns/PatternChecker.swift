@@ -88,19 +88,33 @@ struct PatternChecker: BodyPart {
     }
   }
 
-  /// `Limits.most`, a constant to which the value is compared. It may be a member of any type.
+  /// The name is that of a variable and not of a type: `case visits.count:`.
+  private func isValue(_ name: NameSyntax) -> Bool {
+    if scope.find(name.text) != nil { return true }
+    let type = checker.resolve(
+      TypeSyntax(.named([name]), name.range), from: file, in: bodyChecker.typeScope ?? owner,
+      isQuiet: true)
+    guard type.isUnknown, options.scope == .whole else { return false }
+    return probe(keepsSuccess: false) {
+      bodyChecker.chainChecker.value(of: bodyChecker.nameChecker.lookup(name), name.range)
+    }.succeeded
+  }
+
+  /// `Limits.most` or `visits.count`, to which the value is compared. It may be a member of any type or value.
   private func constant(
     _ name: NameSyntax, of owner: TypeSyntax, in pattern: PatternSyntax
   ) -> ExpressionSyntax? {
     guard case .named(let path) = owner.kind, let first = path.first,
       path.allSatisfy(\.genericArguments.isEmpty), !checker.isAsked(name)
     else { return nil }
-    let type = bodyChecker.resolve(owner)
-    guard !hasCase(name.text, type), let declared = checker.declaration(of: type),
-      bodyChecker.memberChecker.members(named: name.text, of: declared).contains(where: {
-        $0.isStatic && !$0.isInactive
-      })
-    else { return nil }
+    if !isValue(first) {
+      let type = bodyChecker.resolve(owner)
+      guard !hasCase(name.text, type), let declared = checker.declaration(of: type),
+        bodyChecker.memberChecker.members(named: name.text, of: declared).contains(where: {
+          $0.isStatic && !$0.isInactive
+        })
+      else { return nil }
+    }
     let links = (path.dropFirst() + [name]).map { SuffixSyntax(.member($0), $0.range) }
     return ExpressionSyntax(
       .postfix(ExpressionSyntax(.name(first), first.range), links), pattern.range)
