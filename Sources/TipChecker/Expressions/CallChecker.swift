@@ -128,6 +128,13 @@ struct CallChecker: BodyPart {
     else { return nil }
     let globals = MemberTable.globals(named: name)
     if globals.isEmpty { return nil }
+    func provided() -> (result: TypedExpression, succeeded: Bool) {
+      probe {
+        bodyChecker.memberCallChecker.callMembers(
+          globals, receiver: nil, owner: .void, call, base: base, whole: whole,
+          contextualType: contextualType)
+      }
+    }
     let arguments = arguments(of: call)
     if signatures.contains(where: { fits(arguments, $0.0) }) {
       let own = probe {
@@ -138,14 +145,37 @@ struct CallChecker: BodyPart {
       }
       // An unconstrained generic function is less specialized than the library's overloads.
       let isForAny = signatures.allSatisfy { $0.0.generic?.isUnconstrained == true }
-      if own.succeeded, !isForAny { return nil }
+      if own.succeeded, !isForAny {
+        let converted = convertedLiterals(of: call, in: own.result)
+        if converted == 0 { return nil }
+        let (provided, succeeded) = provided()
+        let isWanted = contextualType.map {
+          own.result.type != $0.unwrapped || provided.type == $0.unwrapped
+        }
+        return succeeded && isWanted != false
+          && convertedLiterals(of: call, in: provided) < converted ? provided : nil
+      }
     }
-    let (value, succeeded) = probe {
-      bodyChecker.memberCallChecker.callMembers(
-        globals, receiver: nil, owner: .void, call, base: base, whole: whole,
-        contextualType: contextualType)
-    }
+    let (value, succeeded) = provided()
     return succeeded ? value : nil
+  }
+
+  /// The number of literals among the arguments that do not have the type they have by themselves. Swift prefers a
+  /// function that needs fewer of these, in whatever module it is declared.
+  private func convertedLiterals(of call: CallSyntax, in value: TypedExpression) -> Int {
+    let arguments = value.children
+    return call.arguments.count { argument in
+      let plain: Type
+      if argument.value.isFloatingLiteral {
+        plain = .double
+      } else if argument.value.isNumberLiteral {
+        plain = .int
+      } else {
+        return false
+      }
+      let typed = arguments.first { $0.range == argument.value.range }
+      return typed.map { $0.type != plain } ?? false
+    }
   }
 
   /// Resolves the overload of a call and checks it.
