@@ -219,6 +219,7 @@ extension Checker {
       checker.bodyContext.genericFunction = generic
       checker.bodyContext.isOnlyChecked = isOnlyChecked
       checker.bodyContext.currentFunction = declared
+      checker.bodyContext.functionName = value.requirementKey
       checker.bodyContext.observer.property = property
       checker.effects = .body(of: "`\(value.name)`", effects, throwing: thrown)
       checker.effects.isOffMainActor = isOffMainActor(value)

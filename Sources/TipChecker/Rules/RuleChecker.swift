@@ -14,6 +14,8 @@ struct RuleChecker: BodyPart {
     case "expect":
       return fail(
         "type-mismatch", "`#expect` is a statement of its own and has no value", at: range)
+    case "function", "line":
+      return literalOfPlace(macro, contextualType, range)
     case "localize", "bundle":
       if options.scope == .partial { return unresolvedExpression(range) }
       fallthrough
@@ -23,6 +25,25 @@ struct RuleChecker: BodyPart {
         "opaque", "`#\(macro.name.text)` cannot run here: this macro is not in this language",
         at: macro.name.range)
     }
+  }
+
+  /// `#function` and `#line` in the body of a function or member. In a default argument they are those of the call.
+  private func literalOfPlace(
+    _ macro: MacroSyntax, _ contextualType: Type?, _ range: SourceRange
+  ) -> TypedExpression {
+    if options.scope == .partial { return unresolvedExpression(range) }
+    let name = macro.name.text
+    guard let function = bodyChecker.bodyContext.functionName else {
+      return unsupported(
+        "`#\(name)` outside the body of a function or member that is declared in a type or at the top",
+        macro.name.range)
+    }
+    if name == "function" { return node(.constant(.string(function)), .string, range) }
+    if let contextualType, contextualType.isInteger, contextualType != .int {
+      return unsupported("`#line` as a `\(contextualType)`", macro.name.range)
+    }
+    let line = file.tree.source.line(at: range.start)
+    return node(.constant(.int(line)), .int, range)
   }
 
   /// Checks `#Rule(input, …) { … }`.

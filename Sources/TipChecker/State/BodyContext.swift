@@ -8,6 +8,8 @@ struct BodyContext {
   let selfVariable: LocalVariable?
   /// The function whose body this is, to notice a property that reads itself.
   var currentFunction: FunctionDeclaration?
+  /// The name and labels of the function or member whose body this is: `open(_:at:)`. It is nil in a local function.
+  var functionName: String?
   /// The generic function whose body this is.
   var genericFunction: GenericFunction?
   /// The body is checked for errors only, with archetypes.

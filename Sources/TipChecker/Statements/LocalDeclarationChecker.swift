@@ -179,9 +179,10 @@ struct LocalDeclarationChecker: BodyPart {
   }
 
   private func checkDefaults(of signature: Signature) {
-    let saved = (bodyChecker.effects, bodyChecker.typeScope)
-    defer { (bodyChecker.effects, bodyChecker.typeScope) = saved }
+    let saved = (bodyChecker.effects, bodyChecker.typeScope, bodyChecker.bodyContext)
+    defer { (bodyChecker.effects, bodyChecker.typeScope, bodyChecker.bodyContext) = saved }
     bodyChecker.effects = .pure("a default argument")
+    bodyChecker.bodyContext.functionName = nil
     if let generic = signature.generic {
       let types = checker.archetypeResolver.archetypes(
         of: generic.syntax.generics, from: file, in: bodyChecker.typeScope ?? owner)
@@ -234,6 +235,7 @@ struct LocalDeclarationChecker: BodyPart {
     bodyChecker.functionContext.beginFunction(returning: result)
     bodyChecker.functionContext.jumps.plainLabels = []
     (bodyChecker.effects, bodyChecker.bodyContext.isInitializer) = (context, false)
+    bodyChecker.bodyContext.functionName = nil
     return body()
   }
 
