@@ -22,6 +22,15 @@ final class DeclaredMembers {
     self.isOfProtocol = isOfProtocol
   }
 
+  /// Forgets the members, and returns those that were looked up.
+  func release() -> [ValueDeclaration] {
+    let known = byName.values.joined() + inOrder
+    (byName, inOrder, given) = ([:], [], nil)
+    (callable, foundStorable, foundRequired) = ([:], nil, nil)
+    (withoutBody, places) = (nil, nil)
+    return Array(known)
+  }
+
   // MARK: By name
 
   subscript(name: String) -> [ValueDeclaration]? {

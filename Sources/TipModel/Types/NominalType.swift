@@ -127,6 +127,16 @@ public final class NominalType: Hashable, @unchecked Sendable {
     return found
   }
 
+  /// Forgets the types to which this one refers, and the checker. No value of the type is used any more.
+  package func release() {
+    (fields, cases, composed, genericArguments, supertypes) = ([], [], [], [], [])
+    (template, outerInstance, codingKeys, rawType, superclass) = (nil, nil, nil, nil, nil)
+    (userDefinedOperations, foundElement, methods) = (nil, nil, [:])
+    specialize = { _ in nil }
+    (witness, staticWitness, foreignWitness) = ({ _ in nil }, { _ in nil }, { _, _ in nil })
+    (includesForeign, findElement, method) = ({ _ in false }, { nil }, { _ in nil })
+  }
+
   public init(kind: Kind, name: String, qualifiedName: String, range: SourceRange) {
     self.kind = kind
     self.name = name

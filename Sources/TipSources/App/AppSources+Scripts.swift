@@ -84,6 +84,7 @@ extension AppSources {
     app.roots = Set(scripts.keys)
     while true {
       let checker = Checker(options: settings.readingOptions)
+      defer { checker.releaseDeclarations() }
       let program = checker.check(app.trees)
       // A script that is valid by itself does not depend on the files around it.
       if app.whole.count == scripts.count, !program.hasErrors { return app }

@@ -113,6 +113,7 @@ package struct AppSources {
       guard try readMore(checker.openNames, hasErrors: program.hasErrors || program.isUnsure) else {
         return program
       }
+      checker.releaseDeclarations()
     }
   }
 
@@ -128,12 +129,15 @@ package struct AppSources {
     var wasValid: Bool?
     var valid = whole
     if !mayDeclareApp {
-      wasValid = !Checker(options: options).check(trees).hasErrors
+      let checker = Checker(options: options)
+      defer { checker.releaseDeclarations() }
+      wasValid = !checker.check(trees).hasErrors
       if try !readEntryPoint() { return }
     }
     try readSceneDelegate()
     while true {
       let checker = Checker(options: options)
+      defer { checker.releaseDeclarations() }
       let isValid = !checker.check(trees).hasErrors
       wasValid = wasValid ?? isValid
       if isValid { valid = whole }

@@ -70,7 +70,9 @@ package struct SurroundingApp {
   private func isValid(_ sources: [SourceFile]) -> Bool {
     var parsed = ParsedProgram()
     for source in sources { parsed.add(source) }
-    return !Checker(options: settings.checkOptions(.whole)).check(parsed.trees).hasErrors
+    let checker = Checker(options: settings.checkOptions(.whole))
+    defer { checker.releaseDeclarations() }
+    return !checker.check(parsed.trees).hasErrors
   }
 
   private mutating func app(in root: String) throws -> AppSources? {

@@ -29,6 +29,7 @@ extension Workspace {
     let others = try surroundings(of: document)
     let scope: CheckOptions.Scope = document.isScript ? .whole : .partial
     let checker = Checker(options: settings.checkOptions(scope))
+    defer { checker.releaseDeclarations() }
     return withExtendedLifetime(checker) {
       if !others.isEmpty { _ = checker.checkAsWritten(others) }
       return checker.completions(in: document.source, at: offset)
@@ -48,6 +49,7 @@ extension Workspace {
     of document: OpenDocument, after edits: [String: [TextEdit]]
   ) throws -> [Diagnostic] {
     let trial = Workspace(folders: folders, encoding: encoding, settings: settings)
+    defer { trial.release() }
     for document in documents.values { trial.open(document) }
     let program = try program(of: document)
     for (path, changes) in edits {

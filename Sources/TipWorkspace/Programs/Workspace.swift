@@ -83,10 +83,16 @@ public final class Workspace {
 
   private func program(_ scope: ProgramScope) throws -> WorkspaceProgram {
     if let known = programs[scope], known.changed.isEmpty { return known.program }
-    programs[scope] = nil
+    programs.removeValue(forKey: scope)?.program.release()
     let program = try WorkspaceProgram(scope, documents: documents, settings: settings)
     programs[scope] = KnownProgram(program: program)
     return program
+  }
+
+  /// Frees what was checked, before the workspace is dropped.
+  func release() {
+    for known in programs.values { known.program.release() }
+    programs = [:]
   }
 
   /// The programs of all open documents; the app in the first folder where none is open.

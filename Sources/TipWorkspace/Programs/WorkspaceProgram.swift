@@ -44,6 +44,7 @@ package struct WorkspaceProgram {
         var app = SurroundingApp(settings: settings, edited: edited)
         let others = try app.declarations(for: script, besides: []).map(\.name)
         report = others.isEmpty ? alone : try read(others + [path])
+        if !others.isEmpty { alone.program.releaseDeclarations() }
       } else {
         report = alone
       }
@@ -62,6 +63,9 @@ package struct WorkspaceProgram {
       report.sources.files.enumerated().map { ($0.element.name, FileID(index: $0.offset)) },
       uniquingKeysWith: { first, _ in first })
   }
+
+  /// Frees the declarations. The program is not asked afterwards.
+  func release() { checked.releaseDeclarations() }
 
   /// The id of a file, if the program has one at that path.
   package func file(at path: String) -> FileID? { files[path] }
