@@ -59,8 +59,8 @@ import TipText
       "type-mismatch: this is `Int?`, but `Int` is needed here"
     ),
     (
-      "typealias Number = Float\nlet w = [Number](repeating: 0, count: 2)",
-      "opaque: `Float` is not in this language: its numbers are rounded otherwise than those of `Double`"
+      "typealias Number = Float16\nlet w = [Number](repeating: 0, count: 2)",
+      "opaque: `Float16` is not in this language"
     ),
     ("let all = [String: Absent]()", "unknown-name: there is no name `Absent`"),
     ("let all = [Absent: Int]()", "unknown-name: there is no name `Absent`"),

@@ -25,7 +25,6 @@ extension Checker {
       }
       if !outer.isEmpty { return true }
       if asValues, Checker.withoutValues.contains(name) { return false }
-      if name == "Float", options.scope == .whole { return false }
       return BuiltinNames.whole(name) == nil || typeResolver.isTipsOwnName(name, in: owner)
     }
     let builtin = outer.isEmpty ? BuiltinNames.names : BuiltinNames.names(in: path)
@@ -69,7 +68,8 @@ extension Checker {
       request.add(CompletionCandidate(text: name, label: name, type: "protocol"))
     }
     guard case .rawValue = clause else { return }
-    for name in KnownProtocols.rawValues.sorted() where request.admits(name) {
+    for name in KnownProtocols.rawValues.sorted()
+    where request.admits(name) && (name != "Float" || options.scope == .partial) {
       request.add(CompletionCandidate(text: name, label: name, type: "type"))
     }
   }

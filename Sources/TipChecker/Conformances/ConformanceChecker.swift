@@ -152,6 +152,8 @@ struct ConformanceChecker: CheckerPart {
   }
 
   private func reportNoProtocol(_ name: String, _ syntax: TypeSyntax, _ type: TypeDeclaration) {
+    // The raw values themselves are refused.
+    if name == "Float", type.type.kind == .enumeration { return }
     report(
       .error(
         "type-mismatch",

@@ -288,7 +288,7 @@ struct InheritanceResolver: CheckerPart {
   /// Reports a type that conforms to a protocol of Swift whose members this language does not have.
   private func refuseUnsupported(of declaration: TypeDeclaration, _ names: Set<String>) {
     guard options.scope == .whole, declaration.file.isTipScript, !declaration.isProtocol,
-      !names.contains("OptionSet"),
+      !declaration.isOfLibrary, !names.contains("OptionSet"),
       let name = names.intersection(KnownProtocols.unsupported).sorted().first
     else { return }
     declaration.isBroken = true

@@ -9,6 +9,14 @@ extension StandardConformanceChecker {
     guard options.scope == .whole, file.isTipScript, !type.holdsUnknown, !type.isCodable else {
       return
     }
+    if type.isFloat {
+      report(
+        .error(
+          "opaque",
+          "\(what) is stored, and the coding of `Float` is not in this language: take `Double`",
+          at: range))
+      return
+    }
     let message = "\(what) is stored, and so `Codable`, which `\(type)` is not"
     let fixIts = codableEdits(for: type)
     report(

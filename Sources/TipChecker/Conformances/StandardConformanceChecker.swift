@@ -124,7 +124,7 @@ struct StandardConformanceChecker: CheckerPart {
     }
     if wanted == .decodable, !field.isMutable, field.defaultValue != nil { return nil }
     return (
-      "`\(field.name)` is `\(field.type)`, which is not",
+      "`\(field.name)` is `\(field.type)`, \(uncoded(field.type, wanted))",
       [.init("it is declared here", at: field.range)]
     )
   }
@@ -136,9 +136,14 @@ struct StandardConformanceChecker: CheckerPart {
       guard let part = enumCase.payload.first(where: { !$0.type.conforms(to: wanted) }) else {
         continue
       }
-      return ("`\(enumCase.name)` carries `\(part.type)`, which is not", [])
+      return ("`\(enumCase.name)` carries `\(part.type)`, \(uncoded(part.type, wanted))", [])
     }
     return nil
+  }
+
+  private func uncoded(_ type: Type, _ wanted: StandardProtocol) -> String {
+    type.isFloat && (wanted == .encodable || wanted == .decodable)
+      ? "whose coding is not in this language" : "which is not"
   }
 
   /// The type declares the witness itself.

@@ -66,6 +66,7 @@ struct DeclarationCollector: CheckerPart {
           syntax: syntax, range: range, file: file, isInactive: isInactive, isPrivate: isPrivate)
       }
     case .typealias(let name, let parameters, let target):
+      refuseLiteralType(name, in: file)
       let first =
         checker.program.names.aliases[name.text]?.first { $0.file === file }?.target.range
         ?? checker.program.names.types[name.text]?.first { $0.file === file && !$0.isInactive }?
@@ -306,6 +307,17 @@ struct DeclarationCollector: CheckerPart {
     checker.program.names.values[value.name, default: []].append(value)
   }
 
+  /// Reports an alias that gives all literals of a file another type: `typealias IntegerLiteralType = Double`.
+  private func refuseLiteralType(_ name: NameSyntax, in file: FileContext) {
+    guard options.scope == .whole, file.isTipScript,
+      BeyondNames.typesOfProtocols.contains(name.text), name.text.hasSuffix("LiteralType")
+    else { return }
+    report(
+      .error(
+        "opaque", "another type for all literals, by `\(name.text)`, is not in this language",
+        at: name.range))
+  }
+
   /// Adds only the types and aliases among the members.
   func addTypes(
     _ members: [DeclarationSyntax], to type: TypeDeclaration, _ file: FileContext, isInactive: Bool
@@ -359,7 +371,7 @@ struct DeclarationCollector: CheckerPart {
   }
 
   /// The variables, functions and cases that one declaration declares.
-  private func values(
+  func values(
     of declaration: DeclarationSyntax, _ file: FileContext, owner: TypeDeclaration?,
     isInactive: Bool
   ) -> [ValueDeclaration] {

@@ -4,6 +4,12 @@ import TipText
 
 /// Reports constraints that the arguments of a call do not satisfy.
 extension MemberCallChecker {
+  /// A type of the program's own conforms to `LosslessStringConvertible`, as `String(value)` requires.
+  func isText(_ type: Type, _ constraint: Member.Constraint) -> Bool {
+    guard constraint == .conforms(.lossless), case .nominal = type else { return false }
+    return checker.libraryConstraints.conforms(type, toStandard: "LosslessStringConvertible")
+  }
+
   func constraintFault(
     _ type: Type, _ constraint: Member.Constraint, _ member: Member, _ range: SourceRange
   ) -> TypedExpression {

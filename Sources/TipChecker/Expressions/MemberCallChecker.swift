@@ -307,7 +307,9 @@ struct MemberCallChecker: BodyPart {
     var bindings = known
     let mark = checker.run.diagnostics.count
     let values = bodyChecker.genericArgumentInference.arguments(of: assigned, &bindings)
-    if let broken = bindings.violations(of: member.constraints).first {
+    if let broken = bindings.violations(of: member.constraints).first(where: {
+      !isText($0.type, $0.constraint)
+    }) {
       // Another overload may be meant, which the error inside an argument hides.
       if checker.run.diagnostics[mark...].contains(where: { $0.severity == .error }) {
         return errorExpression(whole)

@@ -59,7 +59,9 @@ struct StaticMemberChecker: BodyPart {
     if let declaration = checker.declaration(of: type), let generic = declaration.generic,
       options.scope == .whole
     {
-      if let nested = declaration.nested[name.text] { return .type(nested.selfType) }
+      if let nested = declaration.nested[name.text] {
+        return .type(nestedType(nested, name, of: declaration))
+      }
       if let implied = bodyChecker.genericArgumentInference.impliedInstance(
         of: declaration, generic, having: name, like: nil)
       {
@@ -104,7 +106,7 @@ struct StaticMemberChecker: BodyPart {
             name, of: declaration, declared: nested.nameRange)
         }
         checker.caches.references?.note(name.range, of: nested)
-        return .type(nested.selfType)
+        return .type(nestedType(nested, name, of: declaration))
       }
       // An associated type is a member of the conforming type, even if only other members determine it.
       if options.scope == .whole, !isCalled, !type.holdsTypeParameter,
@@ -226,6 +228,14 @@ struct StaticMemberChecker: BodyPart {
     }
   }
 
+  /// A nested type as an expression names it, with the generic arguments that are written: `Tree.Node<Int>`.
+  func nestedType(
+    _ nested: TypeDeclaration, _ name: NameSyntax, of declaration: TypeDeclaration
+  ) -> Type {
+    guard nested.generic != nil, !name.genericArguments.isEmpty else { return nested.selfType }
+    return checker.resolve(TypeSyntax(.named([name]), name.range), from: file, in: declaration)
+  }
+
   private func nestedBuiltin(_ name: NameSyntax, of type: Type) -> Type? {
     let outer: String
     switch type {
@@ -324,6 +334,11 @@ struct StaticMemberChecker: BodyPart {
     {
       return .value(bodyChecker.tipMemberChecker.memberOfATip(name, of: type, declaration))
     }
+    if isOfExtension(name.text, of: type) {
+      return .value(
+        unsupported(
+          "`\(name.text)` of a type whose element only the arguments say", name.range))
+    }
     if ["Type", "Protocol"].contains(name.text), options.scope == .whole {
       return .value(unsupported("the type `\(type).\(name.text)` as a value", name.range))
     }
@@ -338,6 +353,20 @@ struct StaticMemberChecker: BodyPart {
         fixIts: near.count == 1
           ? [.init(replace: name.range, with: (name.text.hasPrefix("$") ? "$" : "") + near[0])] : []
       ))
+  }
+
+  /// An extension of the collection declares the static member, and the element is not written: `Array.joined(lists)`.
+  private func isOfExtension(_ name: String, of type: Type) -> Bool {
+    let extended: String
+    switch type {
+    case .array(let element) where element.hasVariables: extended = "Array"
+    case .set(let element) where element.hasVariables: extended = "Set"
+    case .dictionary(let key, _) where key.hasVariables: extended = "Dictionary"
+    case .optional(let wrapped) where wrapped.hasVariables: extended = "Optional"
+    default: return false
+    }
+    return checker.program.names.extended[extended]?.members[name]?.contains(where: \.isStatic)
+      == true
   }
 
   /// Reports `Tips.configure(.displayFrequency(.daily))`: an element where an array of TipKit's values is needed.

@@ -63,7 +63,6 @@ enum BeyondNames {
     "ListFormatter": "its texts depend on a locale",
     "ProcessInfo": "a program knows nothing of its process here",
     "FileManager": "a program has no files here",
-    "Float": "its numbers are rounded otherwise than those of `Double`",
     "Timer": "`Tips.Clock` moves time here",
     "sleep": "`Tips.Clock` moves time here",
     "exit": "a script ends with its last statement",

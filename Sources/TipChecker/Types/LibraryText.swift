@@ -35,7 +35,7 @@ struct LibraryText {
   static let all = [
     SwiftTypes.text, UIKitTypes.text, OSTypes.text, DefaultsTypes.text, DispatchTypes.text,
     ProcessTypes.text, GraphicsTypes.text, RandomTypes.text, StandardRequirements.text,
-    TipKitTypes.text, JSONTypes.text, StandardExistentials.text,
+    TipKitTypes.text, JSONTypes.text, StandardExistentials.text, FloatTypes.text,
   ]
 
   static let names = all.filter(\.areTypes).reduce(into: Set<String>()) {
@@ -241,6 +241,12 @@ struct LibraryReader: CheckerPart {
           checker.declarationCollector.add(written, toAll: type)
         } else {
           _ = checker.declarationCollector.extend(written)
+        }
+      case .function:
+        for value in checker.declarationCollector.values(
+          of: declaration, file, owner: nil, isInactive: false)
+        {
+          checker.program.names.values[value.name, default: []].append(value)
         }
       default: break
       }

@@ -98,7 +98,8 @@ extension Compiler {
     let isDebug = member.owner == .void && member.name == "debugPrint"
     let shows =
       isDebug || (member.owner == .void && member.name == "print")
-      || (member.owner == .string && member.kind == .initializer && member.constraints.isEmpty)
+      || (member.owner == .string && member.kind == .initializer && member.constraints.isEmpty
+        && member.parameters.first?.label != "format")
     let codes = arguments.enumerated().map { index, argument -> ValueCode? in
       guard let argument else { return nil }
       let parameter = member.parameters.indices.contains(index) ? member.parameters[index] : nil

@@ -37,7 +37,7 @@ public enum MemberTable {
 
   /// Free functions that only the library's own texts in the language call.
   public static func libraryGlobals(named name: String) -> [Member] {
-    JSONMembers.functions.filter { $0.name == name }
+    (JSONMembers.functions + FloatMembers.functions).filter { $0.name == name }
   }
 
   /// Types without a protocol's members come first, then each protocol with its own.

@@ -73,7 +73,7 @@ struct FormatText {
       text += printed(Int(truncatingIfNeeded: value.bits), as: spelling)
     case "f", "F", "e", "E", "g", "G":
       guard ["", "l"].contains(conversion.length) else { throw .unknown(spelling) }
-      guard case .double(let value) = try next(spelling) else {
+      guard let value = try next(spelling).floatingPoint else {
         throw .mismatch(spelling, wants: "a Double")
       }
       text += printed(value, as: spelling)
@@ -96,5 +96,18 @@ struct FormatText {
       count = min(max(0, Int(length)), buffer.count - 1)
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Value {
+  /// The number of a `Double`, or of Swift's `Float`, which is a structure of one `Double`.
+  fileprivate var floatingPoint: Double? {
+    switch self {
+    case .double(let value): return value
+    case .structure(let value) where value.type.module == "Swift" && value.type.name == "Float":
+      if case .double(let number)? = value.fields.first { return number }
+      return nil
+    default: return nil
+    }
   }
 }

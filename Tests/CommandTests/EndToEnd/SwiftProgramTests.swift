@@ -12,9 +12,6 @@ import Testing
 
   static let refused = [
     Refused(
-      text: "let a: Float = 0.1\nlet b: Float = 0.2\nprint(a + b)",
-      reason: "`Float` is not in this language: its numbers are rounded otherwise"),
-    Refused(
       text: """
         final class Page { var next = 0; weak var other: Page? }
         let page = Page()
@@ -56,6 +53,25 @@ import Testing
       owner.job.run()
       """)
     #expect(ran.status == 0 && ran.output == "done\n", "\(ran.errors)")
+  }
+
+  @Test func theLineIsThatOfTheFile() throws {
+    let ran = try run(
+      """
+      struct Log {
+        func note() { print(#line) }
+      }
+      func top(_ line: Int = 9) { print(#line, line) }
+
+      top()
+      Log().note()
+      """)
+    #expect(ran.status == 0 && ran.output == "4 9\n2\n", "\(ran.errors)")
+  }
+
+  @Test func theFunctionOfADefaultArgumentIsThatOfTheCall() throws {
+    let ran = try run("func top(_ name: String = #function) { print(name) }\ntop()")
+    #expect(ran.status != 0 && ran.errors.contains("`#function` outside the body"), "\(ran.errors)")
   }
 
   private func run(_ text: String) throws -> Command {

@@ -28,8 +28,7 @@ import TipSyntax
     #expect(
       answer("#selector") == "`#selector` cannot run here: this macro is not in this language")
     #expect(
-      answer("Float")
-        == "`Float` is not in this language: its numbers are rounded otherwise than those of `Double`"
+      answer("Locale") == "`Locale` is not in this language: nothing here depends on one"
     )
     #expect(
       answer("formatted") == "`formatted` is not in this language: its text depends on a locale")
