@@ -248,7 +248,7 @@ corpus: ## keep in `Tests/Fuzz/Corpus` the least that covers what the fuzzer cam
 	  echo "$$target: $$(ls Tests/Fuzz/Corpus/$$target | wc -l) files"; \
 	done
 
-bench: build ## compare start-up, rules, statements, steps, ordinary programs, the store, an app's records, histories and reading sources with their peers; ONLY=rules chooses one
+bench: build ## compare start-up, rules, statements, steps, ordinary programs, the store, an app's records, histories and reading sources with their peers, and time the language server; ONLY=rules chooses one
 	$(call need,hyperfine,hyperfine)
 	$(call need,sqlite3,sqlite3)
 	$(call need,/usr/bin/time,time)
