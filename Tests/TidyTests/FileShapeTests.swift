@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct FileShapeTests {
@@ -26,6 +27,20 @@ import Testing
       for (number, line) in text.split(separator: "\n").enumerated() where line.hasSuffix(" ") {
         Issue.record("\(file): white space at the end of a line (\(number + 1))")
       }
+    }
+  }
+
+  /// Most disks of a Mac take `servers` and `Servers` for one name, and a clone lacks one of them.
+  @Test func noNamesDifferInCaseAlone() {
+    for folder in ["Sources", "Tests", "Grammar", "Samples", "Benchmarks", "Examples", "Packaging"]
+    {
+      let base = Repository.root.appending(path: folder).path(percentEncoded: false)
+      let paths = (FileManager.default.subpaths(atPath: base) ?? []).filter {
+        !$0.contains(".build/")
+      }
+      #expect(!paths.isEmpty, "\(folder)")
+      let names = Dictionary(grouping: paths) { $0.lowercased() }
+      for same in names.values where same.count > 1 { Issue.record("\(folder): \(same.sorted())") }
     }
   }
 }
