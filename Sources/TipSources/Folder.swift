@@ -11,7 +11,7 @@ package struct Folder {
 
   /// The files inside, to any depth, with one of the extensions, sorted by path. Hidden files and
   /// folders are skipped, as are links to folders, which could form cycles, and links to files that
-  /// are not regular.
+  /// are not regular or lie outside of ``FolderBounds``.
   ///
   /// - Parameters:
   ///   - exclusion: The files and folders inside to leave out.
@@ -51,7 +51,9 @@ package struct Folder {
         case .directory: waiting.append(child)
         case .regular, .symbolicLink:
           // A link may lead to a pipe or a device, on which reading would block.
-          if isWanted, (try? FileSystem.status(of: child))?.type == .regular {
+          if isWanted, (try? FileSystem.status(of: child))?.type == .regular,
+            entry.type == .regular || FolderBounds.contain(child)
+          {
             found.append(child)
           }
         default: break

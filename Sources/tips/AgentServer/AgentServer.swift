@@ -1,6 +1,7 @@
 import TipJSONRPC
 import TipReference
 import TipRunner
+import TipSources
 import TipSystem
 import TipText
 
@@ -88,10 +89,13 @@ final class AgentServer: RPCHandler {
       throw .invalidParameters(
         "there is no tool `\(name)`" + (near.map { "; did you mean `\($0)`?" } ?? ""))
     }
-    return ToolAnswer(
-      tool, parameters?["arguments"], roots: knownRoots(on: connection), settings: settings,
-      isCancelled: { connection.isCancelled }
-    ).json
+    let roots = knownRoots(on: connection)
+    return FolderBounds.$folders.withValue(roots.folders) {
+      ToolAnswer(
+        tool, parameters?["arguments"], roots: roots, settings: settings,
+        isCancelled: { connection.isCancelled }
+      ).json
+    }
   }
 
   /// The folders that may be read, which the client is asked for.

@@ -59,6 +59,8 @@ struct AgentTool: Sendable {
   let output: Output
   /// True if it may write files, when the call says so.
   var mayWrite = false
+  /// True if diagnostics are what a client calls it for. They are kept where all of its JSON is too long.
+  var answersWithDiagnostics = false
   let task: @Sendable (ToolArguments, Form) throws -> any CommandTask
 
   /// The tool as clients are told.

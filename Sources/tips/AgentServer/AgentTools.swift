@@ -33,7 +33,7 @@ enum AgentTools {
         help: "Answer with a patch of the safe fix-its. With `apply` the files are written."),
       Parameter(name: "apply", kind: .flag, help: "Write the fix-its into the files."),
     ],
-    output: .document, mayWrite: true
+    output: .document, mayWrite: true, answersWithDiagnostics: true
   ) { arguments, form in
     let edits: CheckEdits =
       arguments.flag("apply") ? .fix : arguments.flag("fix") ? .diff : .none

@@ -25,10 +25,15 @@ struct ToolAnswer {
       if !run.isRefused, offset == 0, tool.output != .none, !isCancelled() {
         document = Self.document(tool, arguments)
       }
-      let isLong = (document?.encoded.utf8.count ?? 0) > min(max(limit, 256), Self.mostLimit)
-      json = Self.json(
-        text + (isLong ? "\n(the JSON is longer than `limit`, and was left out)" : ""),
-        isLong ? nil : document, isError: run.isRefused, status: run.status)
+      var omission = ""
+      let most = min(max(limit, 256), Self.mostLimit)
+      if let long = document, long.encoded.utf8.count > most {
+        document = tool.answersWithDiagnostics ? Self.diagnostics(of: long, limit: most) : nil
+        omission =
+          "\n(the JSON is longer than `limit`, and "
+          + (document == nil ? "was left out)" : "has the diagnostics alone)")
+      }
+      json = Self.json(text + omission, document, isError: run.isRefused, status: run.status)
     } catch {
       let message = (error as? CommandError)?.message ?? "\(error)"
       json = Self.json("error: \(message)", nil, isError: true, status: .usage)
@@ -45,9 +50,18 @@ struct ToolAnswer {
     ]
   }
 
-  /// The arguments of the tool, and those of every tool.
+  /// The document with its diagnostics and nothing else of the app; nil if that is too long as well.
+  private static func diagnostics(of document: JSON, limit: Int) -> JSON? {
+    guard case .object(let entries) = document else { return nil }
+    let kept = JSON.object(entries.filter { ["version", "files", "diagnostics"].contains($0.key) })
+    return kept.encoded.utf8.count <= limit ? kept : nil
+  }
+
+  /// The arguments of the tool, and those of every tool. Null is no argument.
   private static func split(_ given: JSON?) -> (own: JSON?, paging: JSON) {
-    guard case .object(let entries)? = given else { return (given, .object([])) }
+    if given == .null { return (nil, .object([])) }
+    guard case .object(let all)? = given else { return (given, .object([])) }
+    let entries = all.filter { $0.value != .null }
     let names = AgentTool.paging.map(\.name)
     return (
       .object(entries.filter { !names.contains($0.key) }),
