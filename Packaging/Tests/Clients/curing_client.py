@@ -253,7 +253,8 @@ def mend(session, sources):
             return True
     for diagnostic in found[:1]:
         page, _ = session.call("explain", code=diagnostic["code"])
-        return any(way(sources, diagnostic, [], page) for way in PAGED)
+        if any(way(sources, diagnostic, [], page) for way in PAGED):
+            return True
     for tip in answer["tips"][:1]:
         text, why = session.call("why", tip=tip["name"])
         return set_beside_the_variable(sources, why.get("fix", "")) or known_event(sources, text, answer["events"])

@@ -8,7 +8,8 @@ import TipText
 /// It compares names only, so it may count a place that means something else. Counting more
 /// suppresses diagnostics and never adds any. `SaveTip.opened` does not count for another type's
 /// `opened`. A name without a type before it, or after a type that declares no such member, counts
-/// for every member of that name.
+/// for every member of that name, but not where it can mean none of them: outside of structs and
+/// enums that declare it.
 struct MentionIndex {
   enum Use: Hashable {
     /// A use in a `#Rule`.
@@ -151,6 +152,8 @@ struct MentionIndex {
       if let declaration = declared.first(where: { $0.contains(range) }) {
         if scan.isPublic(index) { reachable.insert(declaration) }
       } else {
+        let isPlain = scan.text(index - 1) != "."
+        if isPlain, owners.isSubset(of: closed), !types.mayNameMembers(of: owners) { return }
         let owner = scan.owner(ofMember: index, types)
         uses[name, default: [:]][owners.contains(owner) ? owner : "", default: []]
           .insert(scan.use(of: index))
