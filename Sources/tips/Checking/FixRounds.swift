@@ -30,9 +30,12 @@ struct FixRounds {
     }
   }
 
-  /// `3 edits in 2 files`
+  /// `3 edits in 2 files · 1 fix-it is left to you`: those of errors, and those that change what a program does.
   var sum: String {
-    Count.text(edits.count, "edit") + " in " + Count.text(texts.count, "file")
+    let made = Count.text(edits.count, "edit") + " in " + Count.text(texts.count, "file")
+    let left = report.diagnostics.count { !$0.fixIts.isEmpty }
+    if left == 0 { return made }
+    return made + " · " + Count.text(left, "fix-it") + (left == 1 ? " is" : " are") + " left to you"
   }
 
   /// Writes the changed texts, and reports the edits of each file once it is written.

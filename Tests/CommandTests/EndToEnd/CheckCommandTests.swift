@@ -119,13 +119,13 @@ import Testing
     #expect(
       run.output == """
         a.swift:5:20: inserted `?`  [not-a-witness]
-        1 edit in 1 file
+        1 edit in 1 file · 1 fix-it is left to you
         1 file · 1 tip · 1 rule · 1 event · 0 parameters
         1 warning in 1 file
 
         """)
     let again = try Command(["check", "--fix"], in: scratch.url)
-    #expect(again.output.hasPrefix("0 edits in 0 files\n"))
+    #expect(again.output.hasPrefix("0 edits in 0 files · 1 fix-it is left to you\n"))
   }
 
   @Test(arguments: ["json", "sarif", "github"])
@@ -133,7 +133,9 @@ import Testing
     let scratch = try app(["a.swift": Self.faulty])
     let run = try Command(["check", "--fix", "--format", format], in: scratch.url)
     #expect(
-      run.errors == "a.swift:5:20: inserted `?`  [not-a-witness]\n1 edit in 1 file\n")
+      run.errors
+        == "a.swift:5:20: inserted `?`  [not-a-witness]\n1 edit in 1 file · 1 fix-it is left to you\n"
+    )
     #expect(!run.output.contains("inserted `?`"))
   }
 
@@ -143,7 +145,7 @@ import Testing
     ])
     let patch = try Command(["check", "--diff"], in: scratch.url)
     #expect(patch.status == 0)
-    #expect(patch.errors == "2 edits in 2 files\n")
+    #expect(patch.errors == "2 edits in 2 files · 2 fix-its are left to you\n")
     #expect(try String(contentsOfFile: scratch.path("c.swift"), encoding: .utf8).contains("Text {"))
     let hunk = """
       @@ -2,6 +2,6 @@
