@@ -5,7 +5,7 @@ import TipSources
 import TipSystem
 import TipText
 
-/// A server of the Model Context Protocol: commands as tools, and pages of the reference as resources.
+/// A server of the Model Context Protocol: commands as tools; as resources the app's tips and pages of the reference.
 ///
 /// Calls run one after another, each on its own: nothing stays between them, and nothing is written unless a call says
 /// `apply`.
@@ -43,9 +43,10 @@ final class AgentServer: RPCHandler {
     switch method {
     case "tools/list": return ["tools": .array(AgentTools.all.map(\.json))]
     case "tools/call": return try call(parameters, on: connection)
-    case "resources/list": return ["resources": .array(AgentPages.all.map(\.json))]
+    case "resources/list":
+      return ["resources": .array([Self.appTips] + AgentPages.all.map(\.json))]
     case "resources/templates/list": return ["resourceTemplates": .array([])]
-    case "resources/read": return try read(parameters)
+    case "resources/read": return try read(parameters, on: connection)
     default: throw .unknownMethod(method)
     }
   }
@@ -89,10 +90,14 @@ final class AgentServer: RPCHandler {
       throw .invalidParameters(
         "there is no tool `\(name)`" + (near.map { "; did you mean `\($0)`?" } ?? ""))
     }
+    return run(tool, parameters?["arguments"], on: connection)
+  }
+
+  private func run(_ tool: AgentTool, _ arguments: JSON?, on connection: RPCConnection) -> JSON {
     let roots = knownRoots(on: connection)
     return FolderBounds.$folders.withValue(roots.folders) {
       ToolAnswer(
-        tool, parameters?["arguments"], roots: roots, settings: settings,
+        tool, arguments, roots: roots, settings: settings,
         isCancelled: { connection.isCancelled }
       ).json
     }
@@ -112,9 +117,30 @@ final class AgentServer: RPCHandler {
 
   // MARK: Resources
 
-  private func read(_ parameters: JSON?) throws(RPCError) -> JSON {
+  /// The tips of the app in the first root.
+  private static let appTips: JSON = [
+    "uri": "tips://app", "name": "tips://app",
+    "title": "The tips of this app, with their rules in words", "mimeType": "text/plain",
+  ]
+
+  private func read(
+    _ parameters: JSON?, on connection: RPCConnection
+  ) throws(RPCError) -> JSON {
     guard let uri = parameters?["uri"]?.string else {
       throw .invalidParameters("`uri` is missing, or is not a string")
+    }
+    if uri == "tips://app", let rules = AgentTools.all.first(where: { $0.name == "rules" }) {
+      let result = run(rules, ["limit": 262_144], on: connection)
+      let text = result["content"]?.array?.first?["text"]?.string ?? ""
+      guard result["isError"]?.bool == false else {
+        let line = text.prefix { $0 != "\n" }
+        throw .failed(String(line.hasPrefix("error: ") ? line.dropFirst(7) : line))
+      }
+      return [
+        "contents": .array([
+          ["uri": .string(uri), "mimeType": "text/plain", "text": .string(text)]
+        ])
+      ]
     }
     guard let page = AgentPages.all.first(where: { $0.uri == uri }) else {
       throw RPCError(-32002, "there is no resource `\(uri)`")
