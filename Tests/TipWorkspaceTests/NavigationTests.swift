@@ -35,6 +35,23 @@ import TipText
     #expect(try references(marked("donations")).isEmpty)
   }
 
+  @Test func aFieldOfADonationIsThatOfItsValue() throws {
+    let text = """
+      struct Visit: Codable, Sendable {
+        let page: String
+      }
+      let visited = Tips.Event<Visit>(id: "visited")
+      print(visited.donations.filter { $0.page == "map" }.count)
+      print(visited.donations.largestSubset(groupedBy: \\.page).count)
+
+      """
+    for number in 1...3 {
+      #expect(try references(marked("page", number, in: text)) == ["2:7", "5:37", "6:52"])
+    }
+    let renamed = try marked("page", 2, in: text).renamed(to: "sheet")
+    #expect(renamed == text.replacing("page", with: "sheet"))
+  }
+
   @Test func hoverSaysWhatADeclarationIs() throws {
     #expect(
       try marked("opened", 4).hover() == [

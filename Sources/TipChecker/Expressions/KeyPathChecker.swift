@@ -80,6 +80,7 @@ struct KeyPathChecker: BodyPart {
         return computedField(component, of: type, range)
           ?? unknownField(component, of: type, askedOf: isDonated ? start : type)
       }
+      bodyChecker.memberChecker.noteField(component, of: type)
       path.append(field.name)
       type = field.type
     }

@@ -42,6 +42,16 @@ extension MemberChecker {
     return active.isEmpty && options.scope == .partial ? all : active
   }
 
+  /// Records that a name means a stored property of the value of a donation.
+  func noteField(_ name: NameSyntax, of type: Type) {
+    guard let references = checker.caches.references,
+      let declaration = checker.declaration(of: type),
+      let field = members(named: name.text, of: declaration).first(where: { !$0.isStatic })
+    else { return }
+    _ = checker.entity(field)
+    references.note(name.range, of: field)
+  }
+
   /// One of Swift's types has the member, which a protocol of the program requires.
   private func providesItself(_ name: String, _ type: TypeDeclaration) -> Bool {
     switch type.selfType {

@@ -253,6 +253,7 @@ struct MemberChecker: BodyPart {
     case .donation(let element):
       checker.storedValueChecker.layOutFields(of: element)
       if let field = element.donationFields.first(where: { $0.name == name.text }) {
+        noteField(name, of: element)
         return .value(node(.donationField(value, field.name), field.type, range))
       }
       return bodyChecker.tipMemberChecker.donatedMember(name, of: value, element)
