@@ -69,6 +69,17 @@ import TipText
       ])
   }
 
+  @Test func hoverSaysADeclarationAndNotAllOfItsLine() throws {
+    let text = """
+      enum Plan { case free, plus }
+      final class Box { var size = 1 }
+      print(Plan.free, Box().size)
+
+      """
+    #expect(try marked("free", 2, in: text).hover() == ["case free, plus"])
+    #expect(try marked("size", 2, in: text).hover() == ["var size = 1  // Int"])
+  }
+
   @Test func hoverSaysARuleInWords() throws {
     #expect(
       try marked("#Rule").hover() == [

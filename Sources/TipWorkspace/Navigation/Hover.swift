@@ -139,8 +139,11 @@ struct DeclarationFacts {
   private func head(of declared: SourceRange, _ reference: NameReference?) -> String {
     let source = program.source(of: declared.file)
     let line = source.lineRange(source.line(at: declared.start))
-    var text = source.text(line).trimmed
-    if let brace = text.firstIndex(of: "{") { text = text[..<brace].trimmed }
+    // What stands before a brace, or behind one, belongs to other declarations.
+    let before = source.text(line.lowerBound..<declared.offsets.lowerBound)
+    let start = before.split(omittingEmptySubsequences: false) { "{};".contains($0) }.last ?? ""
+    let rest = source.text(declared.offsets.lowerBound..<line.upperBound)
+    let text = (String(start) + rest.prefix { !"{}".contains($0) }).trimmed
     let name = source.text(declared.offsets)
     let known = program.references.first { $0.declaration == declared }
     guard let type = (reference ?? known)?.type, !"\(type)".isEmpty else { return text }
