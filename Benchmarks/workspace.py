@@ -1,5 +1,6 @@
-"""workspace.py TIPS: times `tips lsp` on a long script and on a large app: from an edit to its diagnostics, and from a typed
-dot to the names that fit behind it. Memory is the most that the process had, beside that of `tips check` on the same files.
+"""workspace.py TIPS: times `tips lsp` on a long script and on a large app: from an edit to its diagnostics, and from a name
+that goes to those that fit in its place. An edit puts a fault in or cures it. Memory is the most that the process had, beside
+that of `tips check` on the same files.
 
 LINES, FILES and EDITS are 20000, 1500 and 20 unless given. The sources and the places of edits are drawn from SEED, 1
 unless given. Each answer is looked at: a fault that is put in must be told, and be gone with the fault.
@@ -225,7 +226,7 @@ def check(path):
 def measure(title, checked, folder, paths, chance):
     whole, most = check(checked)
     client = Client(folder)
-    edits, completions = [], []
+    edits, completions = {"a fault": [], "its cure": []}, []
     start = time.perf_counter()
     with open(paths[0], encoding="utf-8") as file:
         wanted(client.open(paths[0], file.read()), [], "opening")
@@ -238,7 +239,7 @@ def measure(title, checked, folder, paths, chance):
             start = time.perf_counter()
             client.edit(name, name + 5, new)
             found = client.codes()
-            edits.append(since(start))
+            edits[what].append(since(start))
             wanted(found, ["unknown-member"] if what == "a fault" else [], what)
         # The name goes, and names that fit behind the dot are asked for at once, before there are diagnostics.
         start = time.perf_counter()
@@ -253,9 +254,10 @@ def measure(title, checked, folder, paths, chance):
         wanted(client.codes(), [], "a name that was put back")
     memory = client.memory()
     client.end()
+    times = [whole, opened, *map(statistics.median, edits.values()), max(map(max, edits.values()))]
+    times += [statistics.median(completions), max(completions)]
     print(
-        f"  {title:24}{whole:7.0f} ms {opened:7.0f} ms {statistics.median(edits):7.1f} ms {max(edits):7.1f} ms"
-        f" {statistics.median(completions):7.1f} ms {max(completions):7.1f} ms"
+        f"  {title:24}" + " ".join(f"{time:7.1f} ms" for time in times)
         + (f" {memory:6.0f} MB {most:6.0f} MB {memory / most:6.2f} x" if memory else ""),
         flush=True,
     )
@@ -263,7 +265,7 @@ def measure(title, checked, folder, paths, chance):
 
 def main():
     chance = random.Random(SEED)
-    columns = ["check", "opening", "edit", "worst", "completion", "worst"]
+    columns = ["check", "opening", "fault", "cure", "worst", "completion", "worst"]
     print(f"  {'':24}" + " ".join(f"{name:>10}" for name in columns) + f" {'memory':>9} {'check':>9}")
     with tempfile.TemporaryDirectory() as folder:
         folder = os.path.realpath(folder)
