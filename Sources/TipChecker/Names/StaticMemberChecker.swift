@@ -335,6 +335,7 @@ struct StaticMemberChecker: BodyPart {
       return .value(bodyChecker.tipMemberChecker.memberOfATip(name, of: type, declaration))
     }
     if isOfExtension(name.text, of: type) {
+      bodyChecker.certainErrorChecker.noteCertain(name.range)
       return .value(
         unsupported(
           "`\(name.text)` of a type whose element only the arguments say", name.range))

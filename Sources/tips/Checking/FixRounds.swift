@@ -1,6 +1,7 @@
 import TipFormats
 import TipReference
 import TipSources
+import TipText
 
 /// The edits of `tips check --fix` and `--diff`, made in memory until no fix-it is left.
 struct FixRounds {
