@@ -40,7 +40,7 @@ import Testing
         ? try Replays.withFile("h.csv.gz", try Replays.packed(input.bytes)) { try run([.file($0)]) }
         : try run([.bytes(input.bytes, name: input.name)])
       #expect(result.misfits.count == 0, "seed \(seed), \(input.name): \(result.misfits.causes)")
-      #expect((result.bytesOnDisk > 0) == (place == 0))
+      #expect((result.notes.bytesOnDisk > 0) == (place == 0))
       try #require(result.tips.count == expected.tips.count && !expected.tips.isEmpty)
       for (tip, known) in zip(result.tips, expected.tips) {
         let found = Expected.Tip(tip.tally)

@@ -36,12 +36,14 @@ enum Replays {
   /// What a history says of a program's tips.
   static func run(
     _ text: String, against other: String? = nil, _ inputs: [HistoryInput],
-    exposure: Exposure? = nil, _ change: (inout Replay.Options) -> Void = { _ in },
+    exposure: Exposure? = nil, sweeps: [Sweep] = [],
+    _ change: (inout Replay.Options) -> Void = { _ in },
     users: ((UserFinding, ReplayResult) -> Void)? = nil
   ) throws -> ReplayResult {
     var options = Replay.Options(folder: folder)
     change(&options)
     options.exposure = exposure
+    options.sweeps = sweeps
     let texts = [text] + (other.map { [$0] } ?? [])
     var schema = ReplaySchema()
     for text in texts { try program(text).add(to: &schema) }

@@ -52,6 +52,17 @@ final class BoundRule: CompiledRule {
     return { [plan] in plan.evaluator.fold($0, knowing: known) }
   }
 
+  func replacing(_ constant: RuleConstant, by value: Value) -> (any CompiledRule)? {
+    guard let parent = plan.scope.parent,
+      let rule = plan.rule.replacing(constant.expression, by: value)
+    else { return nil }
+    let changed = RulePlan(rule, in: parent, plan.evaluator)
+    let known = Dictionary(zip(plan.captures.map(\.variable), captured)) { $1 }
+    let values = changed.captures.compactMap { known[$0.variable] }
+    guard values.count == changed.captures.count else { return nil }
+    return BoundRule(changed, inputs: inputs, captured: values)
+  }
+
   fileprivate var readsVariables: Bool { plan.readsVariables }
 
   /// True if the plan, the captured values and the inputs are equal. The words follow from these,

@@ -23,7 +23,7 @@ final class RulePlan {
   /// needed.
   private(set) lazy var lifted: (Frame) throws -> Bool = RulePlan.test(
     rule, Compiler(evaluator: evaluator, scope: scope, isAbstract: true))
-  private let scope: Scope
+  let scope: Scope
   private var wholeRecording: Recorded?
   private var partialRecording: (parts: Set<NodeID>, recorded: Recorded)?
 

@@ -26,6 +26,9 @@ public protocol CompiledRule: AnyObject {
   func values(
     of parts: Set<NodeID>, at now: Date, data: any RuleDataSource
   ) -> [NodeID: Value]
+  /// The rule with another value in the place of a constant of its ``content``. It is nil where the rule does not have the
+  /// constant, or is not written in the language.
+  func replacing(_ constant: RuleConstant, by value: Value) -> (any CompiledRule)?
 }
 
 extension CompiledRule {
@@ -37,6 +40,7 @@ extension CompiledRule {
   public func values(
     of parts: Set<NodeID>, at now: Date, data: any RuleDataSource
   ) -> [NodeID: Value] { [:] }
+  public func replacing(_ constant: RuleConstant, by value: Value) -> (any CompiledRule)? { nil }
 }
 
 /// The typed content of a rule of a tip instance.

@@ -26,6 +26,7 @@ final class ParallelReplay: @unchecked Sendable {
     var lives: Lives?
     /// The findings of each user; nil where nobody asks for them.
     var findings: UserFindings?
+    var sweeps: [Sweep] = []
   }
 
   /// The exposure with which users' lives are replayed.
@@ -44,6 +45,7 @@ final class ParallelReplay: @unchecked Sendable {
     var otherTallies: [TipTally]
     var added: [ReplayResult.AddedTip]
     var exposure: ExposureResult?
+    var sweeps: [SweepResult]
     let tips: [(name: String, id: String, rules: [ReplayResult.Rule])]
 
     mutating func add(_ other: Gathered) {
@@ -54,6 +56,7 @@ final class ParallelReplay: @unchecked Sendable {
       for place in changes.indices { changes[place].add(other.changes[place]) }
       for place in added.indices { added[place].available += other.added[place].available }
       if let more = other.exposure { exposure?.add(more) }
+      for place in sweeps.indices { sweeps[place].add(other.sweeps[place]) }
     }
   }
 
@@ -89,7 +92,7 @@ final class ParallelReplay: @unchecked Sendable {
     do {
       let programs = try programs()
       guard let program = programs.first else { return }
-      let asked = try Programs(program, programs.dropFirst().first, window, perUser.lives)
+      let asked = try Programs(program, programs.dropFirst().first, window, perUser)
       var (users, present) = (0, 0)
       while !isOver.load(ordering: .relaxed) {
         let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -111,7 +114,7 @@ final class ParallelReplay: @unchecked Sendable {
       let found = Gathered(
         users: users, present: present, tallies: asked.tallies, changes: asked.changes,
         otherTallies: asked.otherTallies, added: asked.added, exposure: asked.exposure,
-        tips: asked.words)
+        sweeps: asked.sweeps, tips: asked.words)
       lock.withLock {
         gathered?.add(found)
         gathered = gathered ?? found
@@ -148,6 +151,7 @@ final class ParallelReplay: @unchecked Sendable {
     }
     result.added = gathered.added
     result.exposure = gathered.exposure
+    result.sweeps = gathered.sweeps
   }
 }
 
@@ -182,6 +186,7 @@ private final class Programs {
   private let addedTips: [(name: String, asking: TipReplayRun)]
   private(set) var changes: [ReplayResult.Change]
   private let lives: LifeReplay?
+  private let sweepRuns: [SweepRun]
   private var keepsFindings = false
   private var findings: [UserFinding] = []
   private let inputs: ReplayProgram.Inputs
@@ -189,11 +194,12 @@ private final class Programs {
   /// Throws ``ReplayError`` where the exposure does not fit the program.
   init(
     _ program: ReplayProgram, _ other: ReplayProgram?, _ window: ReplayWindow,
-    _ lives: ParallelReplay.Lives?
+    _ perUser: ParallelReplay.PerUser
   ) throws {
-    self.lives = try lives.map {
+    lives = try perUser.lives.map {
       try LifeReplay(program, $0.exposure, window, begin: $0.begin)
     }
+    sweepRuns = try perUser.sweeps.map { try SweepRun($0, program, window) }
     inputs = lives == nil ? ReplayProgram.Inputs() : program.inputs
     self.program = program
     self.other = other
@@ -218,6 +224,8 @@ private final class Programs {
   var tallies: [TipTally] { askings.map(\.tally) }
 
   var exposure: ExposureResult? { lives?.result }
+
+  var sweeps: [SweepResult] { sweepRuns.map(\.result) }
 
   var added: [ReplayResult.AddedTip] {
     addedTips.map { ReplayResult.AddedTip(name: $0.name, available: $0.asking.tally.available) }
@@ -289,6 +297,7 @@ private final class Programs {
         let there = try asking.ask(otherHistory, from: start, window)
         changes[place].add(rows.user(user), here: here, there: there)
       }
+      for run in sweepRuns { try run.ask(history, from: start, window) }
       if let lives, let acts {
         acts.take(user)
         try lives.live(acts, isEligible: askings.map(\.wasEverAvailable))

@@ -26,6 +26,9 @@ public final class Replay: @unchecked Sendable {
     /// What shows tips, and how users answer; nil for eligibility alone.
     public var exposure: Exposure?
 
+    /// The constants that are swept.
+    package var sweeps: [Sweep] = []
+
     /// The bytes that a core reads at a time.
     var chunkSize = ChunkReader.chunkSize
 
@@ -91,8 +94,8 @@ public final class Replay: @unchecked Sendable {
         "the rows span more than a hundred years, so some date must be wrong: choose the period with `--from` and `--at`"
       )
     }
-    var result = ReplayResult(
-      window: window, rows: rows, misfits: misfits, bytesOnDisk: store.bytesOnDisk)
+    var result = ReplayResult(window: window, rows: rows, misfits: misfits)
+    result.notes.bytesOnDisk = store.bytesOnDisk
     result.notes.dateForms = options.dates == .auto ? reading.formsOfDates : []
     result.notes.undated = reading.undatedCount
     result.notes.absent = rows == nil ? [] : reading.absentColumns
@@ -103,7 +106,8 @@ public final class Replay: @unchecked Sendable {
     }
     let findings = try users.map { _ in try UserFindings(folder: options.folder) }
     let asking = ParallelReplay(
-      store, schema, window, .init(lives: exposure, findings: findings), programs)
+      store, schema, window, .init(lives: exposure, findings: findings, sweeps: options.sweeps),
+      programs)
     try asking.run(cores: cores) { advance(.asking, $0, PartitionStore.count) }
     try asking.finish(&result, reading.counts)
     if let users { try findings?.forEach { try users($0, result) } }

@@ -7,7 +7,6 @@ public struct ReplayResult: Sendable {
   /// The first and the last row, in seconds since the reference date; nil without any.
   package let rows: ClosedRange<Double>?
   package let misfits: Misfits
-  package let bytesOnDisk: Int
   /// The users of the history, and those of them who are present by the end of the window.
   package var users = 0
   package var present = 0
@@ -20,9 +19,13 @@ public struct ReplayResult: Sendable {
   package internal(set) var added: [AddedTip] = []
   /// What users saw; nil without an exposure.
   package internal(set) var exposure: ExposureResult?
+  /// The audience for each value of the constants that were swept.
+  package internal(set) var sweeps: [SweepResult] = []
 
   /// Notes on how the history was read, for readers of the numbers.
   package struct HistoryNotes: Sendable {
+    /// The size of the rows that did not fit into memory.
+    package internal(set) var bytesOnDisk = 0
     /// The number of parameters in exported stores, whose dates are not known.
     package var undated = 0
     /// The forms of dates that were found, if none was given.

@@ -1,6 +1,7 @@
 import TipEngine
 import TipFoundation
 import TipModel
+import TipText
 
 /// Evaluates a tip's rules for one user after the other.
 ///
@@ -17,21 +18,17 @@ final class TipReplayRun {
   /// The first instant at which it was.
   @exclusivity(unchecked) private(set) var firstInstant: Double?
 
-  /// The last verdict of a rule.
-  private struct Answer {
-    var holds = false
-    /// The instant at which it may change; see ``isForeseen``.
-    var next = Double.infinity
-    /// True if it cannot change before ``next``.
-    var isForeseen = true
-    var failure: EvaluationError?
-  }
+  private typealias Answer = RuleAnswer
+
+  private let keepsFirsts: Bool
 
   /// The greatest number of changes; no useful rule has as many.
-  private static let mostSteps = 10_000_000
+  static let mostSteps = 10_000_000
 
-  init(_ tip: ReplayProgram.Tip, _ window: ReplayWindow) {
+  /// - Parameter keepsFirsts: True if the tally is to have the time of each user's first instant with the tip.
+  init(_ tip: ReplayProgram.Tip, _ window: ReplayWindow, keepsFirsts: Bool = true) {
     rules = tip.rules
+    self.keepsFirsts = keepsFirsts
     answers = Array(repeating: Answer(), count: rules.count)
     tally = TipTally(ruleCount: rules.count, dayCount: window.dayCount)
   }
@@ -55,9 +52,7 @@ final class TipReplayRun {
       }
       guard instant <= window.to else { break }
       steps += 1
-      guard steps < Self.mostSteps else {
-        throw ReplayError("a rule changes more than \(Self.mostSteps) times for one user", .program)
-      }
+      guard steps < Self.mostSteps else { throw Self.changesTooOften }
       now = instant
       for rule in rules.indices where answers[rule].next <= now || !answers[rule].isForeseen {
         evaluate(rule, history, at: now)
@@ -76,7 +71,7 @@ final class TipReplayRun {
     firstInstant = first
     if let first {
       tally.ever += 1
-      tally.firsts.append(first - history.firstDate)
+      if keepsFirsts { tally.firsts.append(first - history.firstDate) }
       tally.firstOnDay[window.day(of: first)] += 1
     }
     note(isAvailable)
@@ -105,21 +100,47 @@ final class TipReplayRun {
   }
 
   private func evaluate(_ rule: Int, _ history: UserHistory, at now: Double) {
+    let (answer, unforeseen) = RuleAnswer.of(rules[rule], history, at: now)
+    answers[rule] = answer
+    if let error = answer.failure, error.isLeftOut {
+      tally.unanswerable = tally.unanswerable ?? error.message
+    }
+    if let unforeseen { tally.unforeseen = tally.unforeseen ?? unforeseen }
+  }
+
+  static var changesTooOften: ReplayError {
+    ReplayError("a rule changes more than \(mostSteps) times for one user", .program)
+  }
+}
+
+/// The verdict of a rule at an instant.
+struct RuleAnswer {
+  var holds = false
+  /// The instant at which it may change; see ``isForeseen``.
+  var next = Double.infinity
+  /// True if it cannot change before ``next``.
+  var isForeseen = true
+  var failure: EvaluationError?
+
+  /// Evaluates a rule. The place is that where the rule depends on time in a way that is not analysed.
+  @inline(__always)
+  static func of(
+    _ rule: any CompiledRule, _ history: UserHistory, at now: Double
+  ) -> (RuleAnswer, unforeseen: SourceRange?) {
     history.begin(at: now)
-    let outcome = rules[rule].evaluate(at: Date(timeIntervalSinceReferenceDate: now), data: history)
+    let outcome = rule.evaluate(at: Date(timeIntervalSinceReferenceDate: now), data: history)
     let own = outcome.changeSeconds
     let earliest = min(own > now ? own : .infinity, history.nextChange)
     var (holds, failure): (Bool, EvaluationError?) = (false, nil)
     switch outcome.verdict {
     case .holds: holds = true
     case .fails: break
-    case .failed(let error):
-      failure = error
-      if error.isLeftOut { tally.unanswerable = tally.unanswerable ?? error.message }
+    case .failed(let error): failure = error
     }
-    answers[rule] = Answer(
-      holds: holds, next: earliest > now ? earliest : .infinity,
-      isForeseen: outcome.unforeseen == nil, failure: failure)
-    if let place = outcome.unforeseen { tally.unforeseen = tally.unforeseen ?? place }
+    return (
+      RuleAnswer(
+        holds: holds, next: earliest > now ? earliest : .infinity,
+        isForeseen: outcome.unforeseen == nil, failure: failure), outcome.unforeseen
+    )
   }
 }

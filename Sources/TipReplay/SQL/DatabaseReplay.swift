@@ -57,7 +57,7 @@ package struct DatabaseReplay {
     }
     let window = ReplayWindow(from: options.now, to: options.now)
     var result = ReplayResult(
-      window: window, rows: nil, misfits: Misfits(causes: []), bytesOnDisk: 0)
+      window: window, rows: nil, misfits: Misfits(causes: []))
     result.users = tallies.map(\.users).max() ?? 0
     result.present = result.users
     result.notes.dateForms = DateForm.allCases.filter(forms.contains)
