@@ -31,7 +31,7 @@ import TipText
     "TipModel.NominalType": Size(methods: 12, properties: 38),
     "TipPrompt.REPL": Size(methods: 68, properties: 23),
     "TipReplay.RowReader": Size(methods: 8, properties: 13),
-    "TipReports.ReplayRequest": Size(methods: 5, properties: 17),
+    "TipReports.ReplayRequest": Size(methods: 5, properties: 16),
     "TipStoreSQLite.StoreInfo": Size(methods: 3, properties: 13),
     "TipStoreSQLite.WriterStatements": Size(methods: 1, properties: 31),
     "TipSyntax.AccessorsSyntax": Size(methods: 1, properties: 16),
@@ -40,7 +40,7 @@ import TipText
     "TipSyntax.Parser": Size(methods: 235, properties: 18),
     "TipSyntax.Parser.AccessorList": Size(methods: 1, properties: 15),
     "TipTerminal.TimelineGlyphs": Size(methods: 5, properties: 24),
-    "tips.ReplayCommand": Size(methods: 1, properties: 20),
+    "tips.ReplayCommand": Size(methods: 1, properties: 19),
   ]
 
   struct Size: CustomStringConvertible {

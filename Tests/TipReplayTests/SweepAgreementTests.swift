@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import SeededRandom
 import Testing
 import TipModel
@@ -40,6 +41,47 @@ import TipText
       #expect(found.available[written] == result.tips[sweep.tip].tally.available, "seed \(seed)")
       #expect(ever[written] == result.tips[sweep.tip].tally.ever, "seed \(seed)")
     }
+  }
+
+  /// A database, too, is asked once for all values.
+  @Test func sqliteSweepsAsTheReplayDoes() throws {
+    var asked = 0
+    for seed in Seeds.some(60) {
+      let history = RandomHistory(seed: seed, asksMore: true)
+      var random = SeededRandom(seed: seed &+ 5)
+      let program = try Replays.program(history.program)
+      var schema = ReplaySchema()
+      try program.add(to: &schema)
+      let sweeps = Self.sweeps(of: program, history.program, &random)
+      let row = history.rows[random.below(history.rows.count)].date
+      let at = Date(timeIntervalSinceReferenceDate: row + [0, 120, 86_400][random.below(3)])
+      var options = SQLOptions(engine: .sqlite, at: at)
+      options.map = ["order": "ranked"]
+      let table = try SQLAnswers.Table(history.statements(for: .sqlite, table: "history"))
+      let found = try DatabaseReplay(program, schema, options, sweeps: sweeps) { statements in
+        try statements.map { statement in
+          let row = try table.queue.read { try Row.fetchOne($0, sql: statement) }
+          return row.map { row in (0..<row.count).map { row[$0] as Int } } ?? []
+        }
+      }
+      let input = HistoryInput.bytes(history.tickCSV, name: "history.csv")
+      let result = try Replays.run(history.program, [input], sweeps: sweeps) { options in
+        options.dates = .microseconds
+        options.at = at
+      }
+      for sweep in found.result.sweeps {
+        let own = try #require(
+          result.sweeps.first {
+            $0.sweep.range == sweep.sweep.range && $0.sweep.tip == sweep.sweep.tip
+          })
+        asked += sweep.available.count
+        #expect(
+          sweep.available == own.available,
+          "seed \(seed), \(history.program.text(sweep.sweep.range)) of rule \(sweep.sweep.rule + 1) of Tip\(sweep.sweep.tip) at \(at)\n\(history.program)"
+        )
+      }
+    }
+    #expect(asked > 300)
   }
 
   /// A sweep of each constant, with a few values.

@@ -13,32 +13,56 @@ package struct TipQuery {
   /// The query that returns the counts in one row: the users; those for whom the tip is available;
   /// the rows that do not fit; the rows without a user; the others without a date; the dates in
   /// each form of ``DateForm``; then for each rule the users that it blocks, that it alone blocks,
-  /// that the rules before it do not block, and for whom it fails.
+  /// that the rules before it do not block, and for whom it fails; then for each value of each sweep the users for whom the
+  /// tip is available with it.
   package let summary: String
 
+  /// Sweeps are those of the tip.
+  ///
   /// Throws ``ReplayError`` for unknown columns. Rules that cannot be translated are in `refusals`.
   package init(
     _ tip: ReplayProgram.Tip, _ program: ReplayProgram, _ schema: ReplaySchema,
-    _ options: SQLOptions, refusals: inout [SQLRefusal]
+    _ options: SQLOptions, sweeps: [Sweep] = [], refusals: inout [SQLRefusal]
   ) throws {
     var plans: [TablePlan] = []
+    var swept: [SweptRule] = []
+    let translate = { (rule: any CompiledRule, known: [Aggregate]) throws(SQLRefusal) in
+      guard let content = rule.content else {
+        throw SQLRefusal("the rule has no source that can be translated", at: rule.range)
+      }
+      let plan = try RuleTranslation.plan(
+        content, schema, options.unit, now: options.at, known: known
+      ) {
+        try? program.session.engine.initialValue(of: $0)
+      }
+      try TipQuery.check(plan, schema, options, at: rule.range)
+      return plan
+    }
     for rule in tip.rules {
       do throws(SQLRefusal) {
-        guard let content = rule.content else {
-          throw SQLRefusal("the rule has no source that can be translated", at: rule.range)
-        }
-        let plan = try RuleTranslation.plan(content, schema, options.unit, now: options.at) {
-          try? program.session.engine.initialValue(of: $0)
-        }
-        try TipQuery.check(plan, schema, options, at: rule.range)
-        plans.append(plan)
+        plans.append(try translate(rule, []))
       } catch {
         refusals.append(error)
       }
     }
-    let subjects = Set(plans.flatMap { $0.aggregates.map(\.rows.subject) })
+    for sweep in sweeps {
+      var one = SweptRule(rule: sweep.rule)
+      for rule in try sweep.rules(of: program) {
+        do throws(SQLRefusal) {
+          let plan = try translate(rule, one.aggregates)
+          one.aggregates = plan.aggregates
+          one.conditions.append(plan.condition)
+        } catch {
+          refusals.append(error)
+        }
+      }
+      swept.append(one)
+    }
+    let aggregates = (plans.map(\.aggregates) + swept.map(\.aggregates)).flatMap(\.self)
+    let subjects = Set(aggregates.map(\.rows.subject))
     try TipQuery.checkNames(subjects, schema, options)
-    let answer = TipQuery.answer(plans, subjects, schema, options)
+    let answer = TipQuery.answer(
+      plans, swept, subjects, isOrdered: aggregates.contains(where: \.needsOrder), schema, options)
     let (user, unfit) = (options.engine.dialect.identifier("user"), TipQuery.unfit())
     let verdicts = plans.indices.map { "rule_\($0 + 1)" }
     statement = """
@@ -48,7 +72,18 @@ package struct TipQuery {
       ORDER BY who\(options.engine.dialect.ending)
       """
     summary =
-      "\(answer)\nSELECT \(TipQuery.counts(verdicts, options))\nFROM tips_answer\(options.engine.dialect.ending)"
+      "\(answer)\nSELECT \(TipQuery.counts(verdicts, swept, options))\nFROM tips_answer\(options.engine.dialect.ending)"
+  }
+
+  /// A rule of the tip with other constants: a condition for each value, over aggregates that they share.
+  private struct SweptRule {
+    let rule: Int
+    var aggregates: [Aggregate] = []
+    var conditions: [Condition] = []
+
+    static func column(_ place: Int, _ value: Int) -> String {
+      "sweep_\(place + 1)_\(SQLWriter.name(ofValue: value))"
+    }
   }
 
   /// Throws if the table lacks a column that the plan needs.
@@ -100,9 +135,9 @@ package struct TipQuery {
 
   /// All tables up to the answer.
   private static func answer(
-    _ plans: [TablePlan], _ subjects: Set<Int>, _ schema: ReplaySchema, _ options: SQLOptions
+    _ plans: [TablePlan], _ swept: [SweptRule], _ subjects: Set<Int>, isOrdered: Bool,
+    _ schema: ReplaySchema, _ options: SQLOptions
   ) -> String {
-    let isOrdered = plans.contains { $0.aggregates.contains(where: \.needsOrder) }
     let dialect = options.engine.dialect
     var parts = SQLHistory(subjects, schema, options, isOrdered: isOrdered).parts
     var joins = ""
@@ -113,6 +148,15 @@ package struct TipQuery {
       joins += "\n  JOIN \(name) ON \(name).who = u.who"
       columns.append("\(name).holds AS rule_\(place + 1)")
     }
+    for (place, one) in swept.enumerated() {
+      let name = "tips_sweep_\(place + 1)"
+      let plan = TablePlan(condition: .constant(true), aggregates: one.aggregates)
+      parts += SQLRuleQuery(plan, name, dialect, isOrdered: isOrdered).parts(of: one.conditions)
+      joins += "\n  JOIN \(name) ON \(name).who = u.who"
+      columns += one.conditions.indices.map {
+        "\(name).\(SQLWriter.name(ofValue: $0)) AS \(SweptRule.column(place, $0))"
+      }
+    }
     let holding = plans.indices.map { "tips_rule_\($0 + 1).holds = 1" }.joined(separator: " AND ")
     columns.append(
       plans.isEmpty ? "1 AS available" : "CASE WHEN \(holding) THEN 1 ELSE 0 END AS available")
@@ -121,7 +165,9 @@ package struct TipQuery {
     return "WITH " + parts.map { "\($0.name) AS (\n  \($0.query))" }.joined(separator: ",\n")
   }
 
-  private static func counts(_ verdicts: [String], _ options: SQLOptions) -> String {
+  private static func counts(
+    _ verdicts: [String], _ swept: [SweptRule], _ options: SQLOptions
+  ) -> String {
     func count(_ condition: String) -> String { "COUNT(CASE WHEN \(condition) THEN 1 END)" }
     func all(_ held: [String], _ blocks: String) -> String {
       (held.map { "\($0) = 1" } + [blocks]).joined(separator: " AND ")
@@ -142,6 +188,13 @@ package struct TipQuery {
         count(blocks), count(all(verdicts.filter { $0 != verdict }, blocks)),
         count(all(Array(verdicts[..<place]), blocks)), count("\(verdict) IS NULL"),
       ]
+    }
+    for (place, one) in swept.enumerated() {
+      var others = verdicts
+      if others.indices.contains(one.rule) { others.remove(at: one.rule) }
+      columns += one.conditions.indices.map {
+        count(all(others, "\(SweptRule.column(place, $0)) = 1"))
+      }
     }
     return columns.enumerated().map { "\($1) AS n\($0)" }.joined(separator: ", ")
   }

@@ -27,8 +27,9 @@ extension ReplayRequest {
       let unused: [(String, Bool)] = [
         ("--history", !history.isEmpty), ("--demo", isDemo), ("--from", from != nil),
         ("--memory", memory != nil), ("--rejects", rejects != nil), ("--strict", isStrict),
-        ("--svg", picture != nil), ("--html", page != nil), ("--exposure", exposure != nil),
-        ("--users", users != nil),
+        ("--svg", picture != nil), ("--html", page != nil),
+        ("--exposure", questions.exposure != nil),
+        ("--users", questions.users != nil),
       ]
       if let option = unused.first(where: { $0.1 })?.0 {
         throw CommandError(
@@ -60,7 +61,12 @@ extension ReplayRequest {
     let client = DatabaseClient(
       options: options, connection: database.connection, variables: database.variables,
       folder: folder)
-    let replay = try DatabaseReplay(made, schema, options) { statements in
+    let sweeps = try SweepQuestions(questions, made, program.sources)
+    if sweeps.target?.isEver == true {
+      throw CommandError(
+        "`--engine` asks a database at one instant: leave out `ever` of `--target`")
+    }
+    let replay = try DatabaseReplay(made, schema, options, sweeps: sweeps.all) { statements in
       let bar = Progress("tips asked", count: statements.count, on: console.errors)
       defer { bar.clear() }
       return try client.numbers(statements, told: bar.advance)
@@ -71,9 +77,14 @@ extension ReplayRequest {
     guard replay.result.tips.contains(where: { $0.tally.unanswerable == nil }) else {
       throw CommandError("the rules of none of these tips can be written in SQL", .invalidProgram)
     }
+    guard replay.result.sweeps.count >= (sweeps.shown == nil ? 0 : 1) else {
+      throw CommandError(
+        "the rule that `--sweep` names cannot be written in SQL", .invalidProgram)
+    }
     return ReplayReport(
       result: replay.result, sources: program.sources, leftOut: made.leftOut,
       database: DatabaseSource(
-        name: "\(options.engine.rawValue), table \(options.table)", unfit: replay.unfit))
+        name: "\(options.engine.rawValue), table \(options.table)", unfit: replay.unfit),
+      sweeps: sweeps)
   }
 }

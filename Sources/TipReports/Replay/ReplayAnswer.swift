@@ -36,7 +36,7 @@ public struct ReplayAnswer {
   /// Throws ``CommandError`` where there is no answer.
   public func write(on console: Console) throws -> ExitStatus {
     let report = try CommandError.replaying { try self.report(on: console) }
-    if request.users == "-" { return .success }
+    if request.questions.users == "-" { return .success }
     let notes = ReplayNotes(report)
     for (path, make) in [
       (request.picture, { AudiencePicture(notes.audience).svg }),
@@ -85,11 +85,16 @@ public struct ReplayAnswer {
       try exposure.check(program)
       try schema.add(exposure)
     }
+    let sweeps = try programs.first.map {
+      try SweepQuestions(request.questions, $0, program.sources)
+    }
+    options.sweeps = sweeps?.all ?? []
     let bars = ReplayBars(console.errors)
     defer { bars.clear() }
     let result = try run(Replay(schema, options), inputs, making, bars, on: console)
     return ReplayReport(
-      result: result, sources: program.sources, leftOut: programs.first?.leftOut ?? [])
+      result: result, sources: program.sources, leftOut: programs.first?.leftOut ?? [],
+      sweeps: sweeps ?? SweepQuestions())
   }
 }
 
@@ -99,7 +104,7 @@ extension ReplayAnswer {
     _ replay: Replay, _ inputs: [HistoryInput], _ making: @escaping Replay.Making,
     _ bars: ReplayBars, on console: Console
   ) throws -> ReplayResult {
-    guard let path = request.users else {
+    guard let path = request.questions.users else {
       return try replay.run(inputs, making, advance: bars.advance)
     }
     var file = try UsersFile(path, console.output)

@@ -5,15 +5,38 @@ import TipReplay
 /// rule for each tip. A tip without a result has no numbers. The rules of a tip that only the other
 /// program has are left out.
 struct ReplayCSV {
+  private let report: ReplayReport
   private let result: ReplayResult
   private let isInstant: Bool
 
   init(_ report: ReplayReport) {
+    self.report = report
     result = report.result
     isInstant = report.database != nil
   }
 
-  var text: String {
+  var text: String { report.sweeps.all.isEmpty ? tips : sweeps }
+
+  /// A line for each value of a constant, and for each constant that comes near a target.
+  private var sweeps: String {
+    let words = SweepWords(report)
+    func line(_ question: String, _ result: SweepResult, _ place: Int) -> String {
+      let (sweep, value) = (result.sweep, result.sweep.values[place])
+      let cells = [self.result.tips[sweep.tip].name, words.constant(of: sweep), value.text]
+        .map(CSVText.cell)
+      return
+        "\(question),\(cells[0]),\(sweep.rule + 1),\(cells[1]),\(cells[2]),\(self.result.present),\(result.available[place]),"
+        + (result.ever.map { "\($0[place])" } ?? "")
+    }
+    var lines = ["question,tip,rule,constant,value,users,available,ever"]
+    if let sweep = report.sweep {
+      lines += sweep.available.indices.map { line("sweep", sweep, $0) }
+    }
+    for found in report.nearest ?? [] { lines.append(line("target", found.result, found.place)) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var tips: String {
     var lines = [
       "tip,rule,users,available,ever,first_median,blocked,alone,failed,gained,lost,"
         + "gained_examples,lost_examples"

@@ -11,6 +11,8 @@ struct ReplayJSON {
 
   init(_ report: ReplayReport) { self.report = report }
 
+  private var sweeps: SweepJSON { SweepJSON(report) }
+
   var json: JSON {
     if let database = report.database { return self.json(of: database) }
     return .object([
@@ -23,6 +25,7 @@ struct ReplayJSON {
       "absentColumns": .array(result.notes.absent.map(JSON.string)),
       "last": result.rows.flatMap { instant($0.upperBound) }, "tips": .array(result.tips.map(tip)),
       "exposure": result.exposure.map(exposure),
+      "sweep": sweeps.sweep, "target": sweeps.target,
       "against": ReplayComparison(result).map(comparison),
       "leftOut": .array(
         report.leftOut.map { .object(["tip": .string($0.tip), "reason": .string($0.reason)]) }),
@@ -41,7 +44,7 @@ struct ReplayJSON {
     .object([
       "version": 1, "kind": "replay", "database": .string(database.name),
       "at": instant(result.window.to), "users": .int(result.users),
-      "tips": .array(result.tips.map(tip)),
+      "tips": .array(result.tips.map(tip)), "sweep": sweeps.sweep, "target": sweeps.target,
       "leftOut": .array(
         report.leftOut.map { .object(["tip": .string($0.tip), "reason": .string($0.reason)]) }),
       "unfit": .array(

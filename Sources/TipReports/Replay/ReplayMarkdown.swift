@@ -18,7 +18,7 @@ struct ReplayMarkdown {
     let facts = remarks.facts.map(MarkdownText.plain).joined(separator: " · ")
     let head = ["**\(facts)**", MarkdownText.plain(remarks.instant)]
     let parts =
-      [head.joined(separator: "  \n"), tips] + exposure + rules + comparison
+      [head.joined(separator: "  \n"), tips] + exposure + sweep + target + rules + comparison
       + [Self.list(remarks.sentences + remarks.misfits)]
     return parts.joined(separator: "\n\n") + "\n"
   }
@@ -88,6 +88,40 @@ struct ReplayMarkdown {
         ["tip"] + ExposureWords.titles + ["starved by"],
         isNumber: [false] + ExposureWords.titles.map { _ in true } + [false], rows),
     ]
+  }
+
+  /// The audiences for other values of a constant.
+  private var sweep: [String] {
+    guard let sweep = report.sweep else { return [] }
+    let words = SweepWords(report)
+    let titles = words.titles(of: sweep)
+    let rows = words.rows(of: sweep).map { row in
+      [MarkdownText.code(row.value)] + row.numbers.map(MarkdownText.plain)
+        + [row.isWritten ? SweepWords.writtenRemark : ""]
+    }
+    return [
+      MarkdownText.plain(words.fact(of: sweep.sweep)),
+      Self.table(
+        ["value"] + titles + [""], isNumber: [true] + titles.map { _ in true } + [false], rows),
+    ]
+  }
+
+  /// The constants that come near an audience.
+  private var target: [String] {
+    guard let target = report.sweeps.target, let nearest = report.nearest else { return [] }
+    let words = SweepWords(report)
+    let rows = nearest.map { found -> [String] in
+      let numbers = words.numbers(of: found)
+      return [MarkdownText.code(words.rule(of: found.result.sweep))]
+        + numbers.prefix(2).map(MarkdownText.code) + numbers.dropFirst(2).map(MarkdownText.plain)
+        + [MarkdownText.plain(words.remark(of: found, target) ?? "")]
+    }
+    return [
+      MarkdownText.plain(words.fact(of: target)),
+      Self.table(
+        ["rule"] + SweepWords.targetTitles + [""],
+        isNumber: [false, true, true, true, true, false], rows),
+    ] + (words.failure(target, nearest).map { [MarkdownText.plain($0)] } ?? [])
   }
 
   private var comparison: [String] {

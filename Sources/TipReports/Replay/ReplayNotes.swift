@@ -98,6 +98,10 @@ struct ReplayNotes {
     }
     if let exposure = ExposureWords(result) {
       notes += exposure.sentences
+      if !report.sweeps.all.isEmpty {
+        notes.append(
+          "audiences for other constants are of users who are eligible, with no exposure")
+      }
     } else {
       notes.append(
         "not counted, since only an app knows them: displays, display frequency, groups, invalidations, overrides; `--exposure` says when tips are shown"

@@ -26,10 +26,8 @@ public struct ReplayRequest: Sendable {
   /// The files for a picture of the curves and for a page. With `-` only that is printed.
   public var picture: String?
   public var page: String?
-  /// The file for a line about each user and tip. With `-` only that is printed.
-  public var users: String?
-  /// What shows the tips, and how users answer: the name of the file, and its text; nil for eligibility alone.
-  public var exposure: (name: String, text: String)?
+  /// What is asked beside who is eligible.
+  public var questions = ReplayQuestions()
   /// A history and tips that are made up.
   public var isDemo = false
   /// The database to query instead of a history.
@@ -58,7 +56,7 @@ public struct ReplayRequest: Sendable {
       if let memory { options.memory = try Self.bytes(memory) }
       options.rejects = rejects
       options.isStrict = isStrict
-      options.exposure = try exposure.map { try Exposure($0.text, name: $0.name) }
+      options.exposure = try questions.exposure.map { try Exposure($0.text, name: $0.name) }
       return options
     }
   }
@@ -115,6 +113,24 @@ public struct ReplayRequest: Sendable {
       case let (bytes, overflows) = number.multipliedReportingOverflow(by: unit ?? 1), !overflows
     else { throw CommandError("`--memory` takes a size such as 512M or 2G, not `\(text)`") }
     return bytes
+  }
+}
+
+/// The questions of a replay beside the number of users who are eligible, in the words of the command line.
+public struct ReplayQuestions: Sendable {
+  /// What shows the tips, and how users answer: the name of the file, and its text.
+  public var exposure: (name: String, text: String)?
+  /// The file for a line about each user and tip. With `-` only that is printed.
+  public var users: String?
+  /// `SearchTip rule 1`
+  public var sweep: String?
+  /// `20%`
+  public var target: String?
+
+  public init(users: String? = nil, sweep: String? = nil, target: String? = nil) {
+    self.users = users
+    self.sweep = sweep
+    self.target = target
   }
 }
 

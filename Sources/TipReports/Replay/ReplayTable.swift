@@ -25,8 +25,8 @@ struct ReplayTable {
     let room = isLimited ? width : .max
     return StyledText.flowing(remarks.facts.map { StyledText($0, .emphasis) }, width: width)
       + instant.wrapped(to: width) + table.lines(width: room)
-      + legend(width) + exposure(width, room) + rules(room) + comparison(width, room) + notes(width)
-      + misfits(width)
+      + legend(width) + exposure(width, room) + SweepTable(report).lines(width, room) + rules(room)
+      + comparison(width, room) + notes(width) + misfits(width)
   }
 
   private var instant: StyledText { StyledText(remarks.instant, .dim) }

@@ -53,16 +53,6 @@ struct ReplayCommand: ParsableCommand {
     help: ArgumentHelp(
       "Write a page with curves and funnels; - prints only that.", valueName: "file"))
   var html: String?
-  @Option(
-    help: ArgumentHelp(
-      "Count who sees each tip, too: the file says which event shows, hides or ends it.",
-      valueName: "file"))
-  var exposure: String?
-  @Option(
-    help: ArgumentHelp(
-      "Write a line for each user and tip: since when, and what blocks; - prints only that.",
-      valueName: "file"))
-  var users: String?
   @Flag(help: "Treat a row that does not fit as an error.")
   var strict = false
   @Flag(help: "Use sample tips and a history that is made up.")
@@ -70,6 +60,7 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: "Print text, markdown, json (one document) or csv.")
   var format = ReplayRequest.Format.text
 
+  @OptionGroup var questions: ReplayQuestionArguments
   @OptionGroup var database: DatabaseArguments
   @OptionGroup var source: SourceArguments
   @OptionGroup var color: ColorArguments
@@ -83,13 +74,39 @@ struct ReplayCommand: ParsableCommand {
     (request.history, request.format, request.at, request.from) = (history, format, at, from)
     (request.to, request.map, request.dates, request.memory) = (to, map, dates, memory)
     (request.rejects, request.isStrict, request.isDemo) = (rejects, strict, demo)
-    (request.picture, request.page, request.users) = (svg, html, users)
+    (request.picture, request.page, request.questions) = (svg, html, questions.questions)
     request.database = database.choice
     try ReplayTask(
-      request: request, paths: paths, against: against, exposure: exposure,
+      request: request, paths: paths, against: against, exposure: questions.exposure,
       settings: try source.settings
     ).exit(color: color.color)
   }
+}
+
+/// What is asked beside who is eligible.
+struct ReplayQuestionArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Count who sees each tip, too: the file says which event shows, hides or ends it.",
+      valueName: "file"))
+  var exposure: String?
+  @Option(
+    help: ArgumentHelp(
+      "Write a line for each user and tip: since when, and what blocks; - prints only that.",
+      valueName: "file"))
+  var users: String?
+  @Option(
+    help: ArgumentHelp(
+      "Count who has a tip with other values of a constant, such as 'SearchTip rule 1 in 1...9'.",
+      valueName: "rule"))
+  var sweep: String?
+  @Option(
+    help: ArgumentHelp(
+      "Find the constants that bring a tip near an audience, such as 20%, '20% ever' or '400 users'.",
+      valueName: "audience"))
+  var target: String?
+
+  var questions: ReplayQuestions { ReplayQuestions(users: users, sweep: sweep, target: target) }
 }
 
 /// The database that has a history.
@@ -126,7 +143,7 @@ struct ReplayTask: CommandTask {
     var request = request
     if let exposure {
       let file = try SourceReader(limit: settings.maximumSource).read(exposure)
-      request.exposure = (file.name, String(decoding: file.bytes, as: UTF8.self))
+      request.questions.exposure = (file.name, String(decoding: file.bytes, as: UTF8.self))
     }
     return try ReplayAnswer(request, program, against: other, settings) {
       try WrittenFile($1).write($0)

@@ -219,4 +219,39 @@ import Testing
     #expect(Int(seen.status) == status && seen.output.isEmpty)
     #expect(seen.errors.contains(words), "\(seen.errors)")
   }
+
+  @Test func aSweepIsAskedInTheSameStatement() throws {
+    let scratch = try Scratch()
+    let source = try scratch.write(app, to: "app.swift")
+    let asked = scratch.path("asked.sql")
+    let folder = try client(
+      "sqlite3", scratch, "cat >\"\(asked)\"; echo 4,1,0,0,0,0,0,0,0,0,0,2,1,2,0,2,1,1,1,3,1")
+    func sweep(_ options: String...) throws -> Command {
+      try Command(
+        [
+          "replay", source, "--engine", "sqlite", "--connection", "x", "--map", "order=rowid",
+          "--at", "2025-01-04T00:00:00Z",
+        ] + options, environment: ["PATH": folder + ":/usr/bin:/bin"])
+    }
+    let seen = try sweep("--sweep", "OpenTip rule 1 2 in 1...2")
+    #expect(seen.status == 0, "\(seen.errors)")
+    let lines = seen.output.split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    let start = try #require(lines.firstIndex { $0.hasPrefix("OpenTip rule 1 with") })
+    #expect(
+      lines[start...].prefix(4).dropFirst() == [
+        "value available share", "1 3 75.0 %", "2 1 25.0 % ← as it is written",
+      ])
+    let statement = try String(contentsOfFile: asked, encoding: .utf8)
+    #expect(statement.split(separator: ";").count == 2)
+
+    let ever = try sweep("--target", "50% ever")
+    #expect(ever.status == 64)
+    #expect(ever.errors.contains("leave out `ever` of `--target`"))
+    _ = try client("sqlite3", scratch, "echo 4,1,0,0,0,0,0,0,0,0,0,2,1,2,0,2,1,1,1")
+    let late = try sweep("--sweep", "LateTip rule 1")
+    #expect(late.status == 2)
+    #expect(late.errors.contains("the rule that `--sweep` names cannot be written in SQL"))
+  }
 }

@@ -109,6 +109,8 @@ import Testing
     ("compare", ["compare", "Sources/a.swift", "--reachable", "FavoriteTip"]),
     ("replay", ["replay", "Sources", "--history", "h.csv", "--against", "b.swift"]),
     ("replay", ["replay", "Sources", "--history", "h.csv", "--exposure", "a.exposure"]),
+    ("replay", ["replay", "Sources", "--history", "h.csv", "--target", "20%"]),
+    ("replay", ["replay", "Sources", "--history", "h.csv", "--sweep", "FavoriteTip rule 1"]),
   ]
 
   /// The names in backticks of each section; those of the first ones hold everywhere.

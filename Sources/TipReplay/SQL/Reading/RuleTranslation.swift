@@ -31,9 +31,10 @@ struct RuleTranslation {
   /// The greatest weight of a statement, which repeats the operands that it checks.
   private static let mostWeight = 20_000.0
 
+  /// - Parameter known: Aggregates that the plan may use. They come first among its own.
   static func plan(
     _ content: RuleContent, _ schema: ReplaySchema, _ unit: TickUnit, now: Date,
-    initial: @escaping (ParameterDeclaration) -> Value?
+    known: [Aggregate] = [], initial: @escaping (ParameterDeclaration) -> Value?
   ) throws(SQLRefusal) -> TablePlan {
     let rule = content.rule
     var declared: [LocalVariable: TypedExpression] = [:]
@@ -47,6 +48,7 @@ struct RuleTranslation {
       schema: schema, unit: unit, now: now, initial: initial,
       inputs: Dictionary(zip(rule.parameters, content.inputs)) { first, _ in first },
       reader: query.reader)
+    translation.aggregates = known
     let condition = try translation.condition(asked)
     guard condition.weight <= mostWeight else {
       throw SQLRefusal("the statement would be too long", at: rule.range)

@@ -16,6 +16,33 @@ struct SQLRuleQuery {
 
   /// The queries of the rule. The last one returns for each user whether the rule holds.
   var parts: [(name: String, query: String)] {
+    let (tables, source) = asked
+    let condition = writer.text(plan.condition)
+    let query =
+      plan.condition.mayFail
+      ? """
+      SELECT who, CASE WHEN holds THEN 1 WHEN NOT holds THEN 0 END AS holds FROM (
+          SELECT who, \(condition) AS holds FROM (
+          \(source)) q) r
+      """
+      : "SELECT who, CASE WHEN \(condition) THEN 1 ELSE 0 END AS holds FROM (\n    \(source)) q"
+    return tables + [(name, query)]
+  }
+
+  /// The queries of a rule with other constants: conditions over the aggregates of the plan. The last one returns for each
+  /// user, under ``SQLWriter/name(ofValue:)``, 1 for each of them that holds, and else 0.
+  func parts(of conditions: [Condition]) -> [(name: String, query: String)] {
+    let (tables, source) = asked
+    let columns = conditions.enumerated().map { number, condition in
+      "CASE WHEN \(writer.text(condition)) THEN 1 ELSE 0 END AS \(SQLWriter.name(ofValue: number))"
+    }
+    return tables + [
+      (name, "SELECT \((["who"] + columns).joined(separator: ", ")) FROM (\n    \(source)) q")
+    ]
+  }
+
+  /// The tables with the aggregates, and the query for all of them, with a row for each user.
+  private var asked: (tables: [(name: String, query: String)], source: String) {
     let direct = plan.aggregates.indices.filter { isDirect(plan.aggregates[$0]) }
     var joins = ""
     var columns = ["u.who AS who"]
@@ -32,17 +59,7 @@ struct SQLRuleQuery {
       joins += "\n    LEFT JOIN \(table) ON \(table).who = u.who"
       columns.append(column(number, table))
     }
-    let condition = writer.text(plan.condition)
-    let source = "SELECT \(columns.joined(separator: ", "))\n    FROM tips_users u\(joins)"
-    let query =
-      plan.condition.mayFail
-      ? """
-      SELECT who, CASE WHEN holds THEN 1 WHEN NOT holds THEN 0 END AS holds FROM (
-          SELECT who, \(condition) AS holds FROM (
-          \(source)) q) r
-      """
-      : "SELECT who, CASE WHEN \(condition) THEN 1 ELSE 0 END AS holds FROM (\n    \(source)) q"
-    return tables + [(name, query)]
+    return (tables, "SELECT \(columns.joined(separator: ", "))\n    FROM tips_users u\(joins)")
   }
 
   private func column(_ number: Int, _ table: String) -> String {

@@ -9,6 +9,9 @@ struct SQLWriter {
   /// The name of a rule's aggregate.
   static func name(ofAggregate number: Int) -> String { "q\(number)" }
 
+  /// The name of the verdict for a value of a sweep.
+  static func name(ofValue number: Int) -> String { "v\(number)" }
+
   static func name(of column: RowColumn) -> String {
     switch column {
     case .date: "dated"
