@@ -4,6 +4,23 @@ package struct PresentedViews {
 
   package init(of engine: TipEngine) { self.engine = engine }
 
+  /// A view that a program has presented, with the tips that it may show.
+  package struct View {
+    package let tips: [TipInstance]
+    /// True if its tips come one after the other.
+    package let inOrder: Bool
+    package let isPopover: Bool
+  }
+
+  /// The views that a program has presented, in their order.
+  package static func views(of engine: TipEngine) -> [View] {
+    engine.screen().map { view in
+      var inOrder = false
+      if case .group(let group) = view.content { inOrder = group.isOrdered }
+      return View(tips: view.tips, inOrder: inOrder, isPopover: view.isPopover)
+    }
+  }
+
   /// Puts a view on the screen, behind those that are there.
   package func present(_ view: ScreenView) {
     engine.state.screen.append(view)

@@ -40,6 +40,9 @@ public struct Exposure: Sendable {
   /// The name of the file.
   public let name: String
   let lines: [Line]
+  /// The line of the word `views`: the views that the app's start shows are up from each user's first row on. It is nil
+  /// where the file does not have the word.
+  let viewsLine: Int?
   /// Seconds between the displays of two tips; nil where the app says it.
   let frequency: Double?
 
@@ -50,7 +53,8 @@ public struct Exposure: Sendable {
     self.name = name
     lines = reader.lines
     frequency = reader.frequency
-    guard lines.contains(where: \.deed.isPresenting) else {
+    viewsLine = reader.viewsLine
+    guard viewsLine != nil || lines.contains(where: \.deed.isPresenting) else {
       throw ReplayError(
         "\(name) presents no tip: write, for each, a line such as `opened presents SearchTip`")
     }

@@ -6,9 +6,12 @@ import TipText
 struct ExposurePlan {
   struct Line {
     let number: Int
+    /// The id of the event; empty for a view that is up from the first row on.
     let event: String
     let deed: Exposure.Deed
     let tips: [Int]
+
+    var isOfStart: Bool { event.isEmpty }
   }
 
   let lines: [Line]
@@ -18,18 +21,21 @@ struct ExposurePlan {
   /// Throws ``ReplayError`` with the line of a name that is unknown, and of sentences that contradict each other.
   init(_ exposure: Exposure, _ program: ReplayProgram) throws {
     let names = exposure.name
-    lines = try exposure.lines.map { line in
-      let tips = try line.tips.map { name in
-        try Self.tip(name, program, at: "\(names):\(line.number)")
+    let views = try exposure.viewsLine.map { try Self.views(program, "\(names):\($0)", line: $0) }
+    lines =
+      try (views ?? [])
+      + exposure.lines.map { line in
+        let tips = try line.tips.map { name in
+          try Self.tip(name, program, at: "\(names):\(line.number)")
+        }
+        if let twice = tips.indices.first(where: { tips[..<$0].contains(tips[$0]) }) {
+          throw ReplayError("\(names):\(line.number): `\(line.tips[twice])` is named twice")
+        }
+        return Line(number: line.number, event: line.event, deed: line.deed, tips: tips)
       }
-      if let twice = tips.indices.first(where: { tips[..<$0].contains(tips[$0]) }) {
-        throw ReplayError("\(names):\(line.number): `\(line.tips[twice])` is named twice")
-      }
-      return Line(number: line.number, event: line.event, deed: line.deed, tips: tips)
-    }
     frequency =
       exposure.frequency ?? program.session.engine.configuration?.displayFrequency ?? 0
-    for (place, line) in lines.enumerated() {
+    for (place, line) in lines.enumerated() where !line.isOfStart {
       for tip in line.tips {
         try Self.check(line, lines[..<place], tip, program.tips[tip].name, names)
         if line.deed.isPresenting
@@ -42,6 +48,28 @@ struct ExposurePlan {
         )
       }
     }
+  }
+
+  /// The views that the app has presented when its start is over. Throws where none of them has a tip.
+  private static func views(
+    _ program: ReplayProgram, _ place: String, line: Int
+  ) throws -> [Line] {
+    let lines = PresentedViews.views(of: program.session.engine).compactMap { view -> Line? in
+      let tips = view.tips.compactMap { tip in
+        program.tips.firstIndex { $0.instance == tip }
+          ?? program.tips.firstIndex { $0.instance.id == tip.id }
+      }
+      guard !tips.isEmpty else { return nil }
+      return Line(
+        number: line, event: "",
+        deed: .presents(inOrder: view.inOrder, isPopover: view.isPopover), tips: tips)
+    }
+    guard !lines.isEmpty else {
+      throw ReplayError(
+        "\(place): the start of the app shows no view of a tip here; write which event presents each, such as `opened presents \(program.tips.first?.name ?? "SearchTip")`"
+      )
+    }
+    return lines
   }
 
   /// Throws where an earlier line already says what the event means for a tip.

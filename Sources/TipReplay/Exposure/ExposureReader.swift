@@ -3,6 +3,7 @@ struct ExposureReader {
   private let name: String
   private(set) var lines: [Exposure.Line] = []
   private(set) var frequency: Double?
+  private(set) var viewsLine: Int?
   /// The tips that `it` stands for.
   private var named: [String] = []
   private var words: ArraySlice<Word> = []
@@ -67,6 +68,11 @@ struct ExposureReader {
     {
       words.removeFirst()
       return try readFrequency()
+    }
+    if words.count == 1, words.first?.says("views") == true {
+      guard viewsLine == nil else { throw fault("the views of the app are up already") }
+      viewsLine = number
+      return
     }
     let event = try next("the id of an event")
     let verb = try next("`presents`, `hides`, `dismisses` or `acts on` behind `\(event)`")

@@ -79,6 +79,7 @@ package struct ExposureResult: Sendable {
   /// The use of a line of the file.
   package struct LineTally: Sendable {
     package let number: Int
+    /// The id of the event; empty for a view that is up from each user's first row on.
     package let event: String
     package let verb: String
     /// The tips, by their places in the program.
@@ -87,6 +88,9 @@ package struct ExposureResult: Sendable {
     /// Rows in which nothing was on display that could be ended.
     package internal(set) var idle = 0
   }
+
+  /// The number of views that the app's start shows, if these count.
+  package var viewCount: Int { lines.count { $0.event.isEmpty } }
 
   mutating func add(_ other: ExposureResult) {
     for place in tips.indices { tips[place].add(other.tips[place]) }

@@ -106,6 +106,7 @@ final class LifeReplay {
       observe?(step)
     }
     do {
+      try begin(plan.lines.indices.filter { plan.lines[$0].isOfStart }, engine)
       while let act = rows.next(), act.date <= window.to {
         engine.advance(to: Date(timeIntervalSinceReferenceDate: act.date))
         watch(engine)

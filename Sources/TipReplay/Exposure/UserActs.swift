@@ -54,7 +54,11 @@ final class UserActs {
           event, isEmpty ? nil : DonationHistory(of: event.donationType, number, found, schema))
       }
       let lines =
-        subject.isParameter ? [] : plan.lines.indices.filter { plan.lines[$0].event == subject.id }
+        subject.isParameter
+        ? []
+        : plan.lines.indices.filter {
+          !plan.lines[$0].isOfStart && plan.lines[$0].event == subject.id
+        }
       if case .nothing = deed, lines.isEmpty { continue }
       sources.append(Source(rows: found, deed: deed, lines: lines))
     }

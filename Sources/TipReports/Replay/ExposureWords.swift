@@ -28,7 +28,12 @@ struct ExposureWords {
     let often =
       exposure.frequency > 0
       ? "at most one new tip in \(DurationText.short(exposure.frequency))" : "no display frequency"
-    return "exposure as \(exposure.name) says, \(often)"
+    let views = exposure.viewCount
+    let shown =
+      views == 0
+      ? ""
+      : ", \(NumberText.count(views, "view", "views")) of the app's start from the first row on"
+    return "exposure as \(exposure.name) says\(shown), \(often)"
   }
 
   /// The numbers of a tip under ``titles``; nil where its rules cannot be evaluated.
@@ -63,7 +68,7 @@ struct ExposureWords {
 
   /// Sentences about lines of the file that did nothing.
   var sentences: [String] {
-    exposure.lines.compactMap { line in
+    exposure.lines.filter { !$0.event.isEmpty }.compactMap { line in
       let sentence =
         "line \(line.number) of \(exposure.name), `\(line.event)` \(line.verb) \(names(of: line))"
       if line.rows == 0 { return sentence + ": no row is of `\(line.event)`" }

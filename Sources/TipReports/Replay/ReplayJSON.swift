@@ -115,7 +115,8 @@ struct ReplayJSON {
       "lines": .array(
         exposure.lines.map { line in
           .object([
-            "line": .int(line.number), "event": .string(line.event), "verb": .string(line.verb),
+            "line": .int(line.number), "event": line.event.isEmpty ? nil : .string(line.event),
+            "verb": .string(line.verb),
             "rows": .int(line.rows), "idle": .int(line.idle),
           ])
         }),

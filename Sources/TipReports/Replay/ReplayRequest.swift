@@ -127,6 +127,9 @@ public struct ReplayQuestions: Sendable {
   /// `20%`
   public var target: String?
 
+  /// The word of an exposure file for the views that the app's start shows.
+  public static let views = "views"
+
   public init(users: String? = nil, sweep: String? = nil, target: String? = nil) {
     self.users = users
     self.sweep = sweep

@@ -87,7 +87,7 @@ struct ReplayCommand: ParsableCommand {
 struct ReplayQuestionArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Count who sees each tip, too: the file says which event shows, hides or ends it.",
+      "Count who sees each tip, too: the file says which event shows, hides or ends it; views means those of the app's start.",
       valueName: "file"))
   var exposure: String?
   @Option(
@@ -141,7 +141,9 @@ struct ReplayTask: CommandTask {
       request.isDemo ? ReplayAnswer.demo : try reader.readApp(paths, on: console)
     let other = against.isEmpty ? nil : try reader.readApp(against, on: console)
     var request = request
-    if let exposure {
+    if exposure == ReplayQuestions.views, !FileManager.default.fileExists(atPath: exposure ?? "") {
+      request.questions.exposure = (ReplayQuestions.views, ReplayQuestions.views)
+    } else if let exposure {
       let file = try SourceReader(limit: settings.maximumSource).read(exposure)
       request.questions.exposure = (file.name, String(decoding: file.bytes, as: UTF8.self))
     }
