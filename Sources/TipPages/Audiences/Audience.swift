@@ -67,10 +67,12 @@ public struct Audience {
     public let days: [Int]
     /// The change, or nil without a comparison, or if no user gains or loses the tip.
     public let change: Change?
+    /// The number of users who had seen it by the end of each day; nil without an exposure.
+    public let seen: [Int]?
 
     public init(
       name: String, available: Int, ever: Int, first: String?, rules: [Rule], days: [Int],
-      change: Change? = nil
+      change: Change? = nil, seen: [Int]? = nil
     ) {
       self.name = name
       self.available = available
@@ -79,6 +81,80 @@ public struct Audience {
       self.rules = rules
       self.days = days
       self.change = change
+      self.seen = seen
+    }
+  }
+
+  /// A table of answers that only some replays have.
+  public struct Figures {
+    /// A column of numbers.
+    public struct Column {
+      public let title: String
+      public let meaning: String?
+
+      public init(_ title: String, _ meaning: String? = nil) {
+        self.title = title
+        self.meaning = meaning
+      }
+    }
+
+    public struct Row {
+      public let name: String
+      public let numbers: [String]
+      public let remark: String
+
+      public init(name: String, numbers: [String], remark: String) {
+        self.name = name
+        self.numbers = numbers
+        self.remark = remark
+      }
+    }
+
+    public let title: String
+    /// The sentences below the title, without their periods.
+    public let lead: [String]
+    /// The title of the names, those of the numbers, and that of the remarks, which may be empty.
+    public let name: String
+    public let columns: [Column]
+    public let remark: String
+    public let rows: [Row]
+
+    public init(
+      title: String, lead: [String], name: String, columns: [Column], remark: String, rows: [Row]
+    ) {
+      self.title = title
+      self.lead = lead
+      self.name = name
+      self.columns = columns
+      self.remark = remark
+      self.rows = rows
+    }
+  }
+
+  /// The number of users who have a tip for each value of a constant.
+  public struct Sweep {
+    public struct Value {
+      /// The value below the axis, with few letters.
+      public let label: String
+      public let available: Int
+      /// The users who had it at some instant.
+      public let ever: Int
+      public let isWritten: Bool
+
+      public init(label: String, available: Int, ever: Int, isWritten: Bool) {
+        self.label = label
+        self.available = available
+        self.ever = ever
+        self.isWritten = isWritten
+      }
+    }
+
+    public let title: String
+    public let values: [Value]
+
+    public init(title: String, values: [Value]) {
+      self.title = title
+      self.values = values
     }
   }
 
@@ -94,10 +170,14 @@ public struct Audience {
   public let comparison: (changed: [Int], sentences: [String])?
   /// Sentences about omissions.
   public let notes: [String]
+  /// What users saw, and the constants that come near an audience.
+  public let figures: [Figures]
+  public let sweep: Sweep?
 
   public init(
     facts: [String], users: Int, tips: [Tip], begin: Date, end: Date,
-    comparison: (changed: [Int], sentences: [String])? = nil, notes: [String]
+    comparison: (changed: [Int], sentences: [String])? = nil, notes: [String],
+    figures: [Figures] = [], sweep: Sweep? = nil
   ) {
     self.facts = facts
     self.users = users
@@ -106,5 +186,7 @@ public struct Audience {
     self.end = end
     self.comparison = comparison
     self.notes = notes
+    self.figures = figures
+    self.sweep = sweep
   }
 }

@@ -8,8 +8,8 @@ struct AudienceCurve {
   /// The width in units of the picture, in which letters are ``AudienceStyle/labelSize`` high.
   static let width = 500.0
   static let height = 158.0
-  private static let (left, right, top, plotHeight) = (64.0, 490.0, 12.0, 116.0)
-  private static var base: Double { top + plotHeight }
+  static let (left, right, top, plotHeight) = (64.0, 490.0, 12.0, 116.0)
+  static var base: Double { top + plotHeight }
   /// The curve itself goes up by thousandths of all users.
   private static let resolution = 1000
   private static let mostSteps = 120
@@ -23,7 +23,9 @@ struct AudienceCurve {
       isFirst
       ? Markup("g", ["id": Self.axisID], [clip] + shares + days)
       : Markup(empty: "use", ["href": "#\(Self.axisID)"])
-    let curves = [curve(tip.days, "curve")] + (tip.change.map { [curve($0.days, "other")] } ?? [])
+    let curves =
+      [curve(tip.days, "curve")] + (tip.change.map { [curve($0.days, "other")] } ?? [])
+      + (tip.seen.map { [curve($0, "seen")] } ?? [])
     return [axes, Markup("g", ["clip-path": "url(#\(Self.plotID))"], curves)]
   }
 
@@ -41,12 +43,12 @@ struct AudienceCurve {
       ])
   }
 
-  private func text(_ words: String, x: Double, y: Double, anchor: String) -> Markup {
+  func text(_ words: String, x: Double, y: Double, anchor: String) -> Markup {
     Markup("text", ["x": x.short, "y": y.short, "text-anchor": anchor, "class": "tick"], words)
   }
 
   /// Round shares of all users.
-  private var shares: [Markup] {
+  var shares: [Markup] {
     [(0, "0 %"), (50, "50 %"), (100, "100 %")].flatMap { share, label -> [Markup] in
       let y = Self.base - Self.plotHeight * Double(share) / 100
       return [
@@ -75,7 +77,7 @@ struct AudienceCurve {
 
   /// The curve of a series. Each day is a step as wide as the day, because a slope would be between
   /// two instants.
-  private func curve(_ days: [Int], _ style: String) -> Markup {
+  func curve(_ days: [Int], _ style: String) -> Markup {
     let across = (Self.right - Self.left) / Double(max(1, days.count))
     let up = Self.plotHeight / Double(Self.resolution)
     // It begins left of the plot and ends right of it.

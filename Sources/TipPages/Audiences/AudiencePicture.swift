@@ -48,6 +48,15 @@ public struct AudiencePicture {
           AudienceCurve(audience).parts(of: tip, isFirst: place == 0)))
       y += AudienceCurve.height
     }
+    if let sweep = audience.sweep {
+      let curve = SweepCurve(sweep, of: audience)
+      y += 20
+      add(curve.finding, "name", size: AudienceStyle.labelSize + 1)
+      add(SweepCurve.legend, "soft", size: AudienceStyle.labelSize)
+      y += 6
+      parts.append(Markup("g", ["transform": "translate(0 \(y.short))"], curve.parts))
+      y += AudienceCurve.height
+    }
     y += Self.margin
     let size = "0 0 \(AudienceCurve.width.short) \(y.short)"
     let picture = Markup(
@@ -62,7 +71,8 @@ public struct AudiencePicture {
         Markup(
           "desc",
           audience.tips.map { "\($0.name): \(words.description(of: $0))" }
-            .joined(separator: " ")),
+            .joined(separator: " ")
+            + (audience.sweep.map { " " + SweepCurve($0, of: audience).description } ?? "")),
         Markup(style: TimelineStyle.colors), Markup(style: AudienceStyle.shapes),
         Markup(empty: "rect", ["width": "100%", "height": "100%", "class": "ground"]),
       ] + parts)
@@ -74,6 +84,21 @@ public struct AudiencePicture {
     return
       "Share of \(NumberText.count(audience.users, "user", "users")) who have each tip at the end of each day, \(AudienceWords.day(audience.begin)) to \(AudienceWords.day(audience.end)) (UTC)"
       + (isCompared ? "; dashed: by the other sources" : "")
+      + (audience.tips.contains { $0.seen != nil }
+        ? "; line: who had seen it by the end of each day" : "")
+  }
+
+  /// The curve of a sweep, for a page that has the styles.
+  func markup(of sweep: Audience.Sweep) -> Markup {
+    let curve = SweepCurve(sweep, of: audience)
+    return Markup(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "class": "au", "role": "img",
+        "viewBox": "0 0 \(AudienceCurve.width.short) \(AudienceCurve.height.short)",
+        "aria-label": curve.finding,
+      ],
+      [Markup("title", curve.finding), Markup("desc", curve.description)] + curve.parts)
   }
 
   /// The curve of one tip, for a page that has the styles.

@@ -12,7 +12,11 @@ public struct AudienceReport {
     PageStyle.document(
       title: words.finding,
       styles: [Markup(style: AudienceStyle.shapes), Markup(style: AudienceStyle.sheet)],
-      Markup("main", [:], [header, overview, caption, comparison] + sections + [footer]))
+      Markup(
+        "main", [:],
+        [header, overview, caption, comparison] + sections
+          + AudienceFigures(audience: audience).sections
+          + [footer]))
   }
 
   private var header: Markup {
@@ -75,6 +79,8 @@ public struct AudienceReport {
     Markup(
       "p", ["class": "after"],
       "Each curve below is the share of all \(NumberText.count(audience.users, "user", "users")) who have the tip at the end of each day, in UTC. All of them have the same scale."
+        + (audience.tips.contains { $0.seen != nil }
+          ? " The line is the share of those who had seen it by then." : "")
     )
   }
 

@@ -16,7 +16,10 @@ enum AudienceStyle {
     .au .curve{fill:#177437;fill:var(--good);fill-opacity:.2;stroke:#177437;stroke:var(--good);stroke-width:2;\
     stroke-linejoin:round;vector-effect:non-scaling-stroke}\
     .au .other{fill:none;stroke:#0b63c5;stroke:var(--accent);stroke-width:2;stroke-dasharray:6 4;\
-    vector-effect:non-scaling-stroke}
+    vector-effect:non-scaling-stroke}\
+    .au .seen{fill:none;stroke:#0b63c5;stroke:var(--accent);stroke-width:2;vector-effect:non-scaling-stroke}\
+    .au .mark{fill:none;stroke:#1c2128;stroke:var(--ink);stroke-width:1.5;stroke-dasharray:2 3}\
+    .au .written{fill:#1c2128;fill:var(--ink);font-weight:600}
     """
 
   /// The style sheet of the page, in addition to ``PageStyle/sheet``.
@@ -29,6 +32,10 @@ enum AudienceStyle {
     .cards{margin-top:26px;table-layout:fixed}.cards th:nth-child(2),.cards th:nth-child(3),.cards th:nth-child(4)\
     {width:14%}.cards th:last-child{width:34%}.cards td{overflow-wrap:anywhere}\
     .cards td:first-child{font-weight:600}.cards td.text{padding-left:12px}.cards th:last-child{padding-left:12px}\
+    .seen.cards th,.seen.cards th:last-child{width:auto}.seen.cards{table-layout:auto}\
+    .seen th.number,.seen td.number{padding-left:10px}.seen td:first-child{min-width:8.5em;overflow-wrap:normal}\
+    .seen td.text{min-width:8em}.values{width:auto;min-width:50%}.values td,.values th{padding:3px 0 3px 24px}\
+    .values td:first-child,.values th:first-child{padding-left:0}.values tr.written td{font-weight:600}.values td[data-label]::before{content:none}\
     .figures{display:flex;flex-wrap:wrap;gap:14px 32px;align-items:center}\
     .figures>svg{flex:1 1 420px;max-width:560px;min-width:0}\
     .figures dl{flex:1 1 200px;display:flex;flex-wrap:wrap;gap:14px 26px;margin:0}\
@@ -47,7 +54,12 @@ enum AudienceStyle {
     .funnel tr{border-bottom:1px solid var(--line);padding:8px 0}\
     .cards td,.funnel td,.cards td.text{border:0;padding:3px 0}\
     td[data-label]::before{content:attr(data-label);color:var(--muted);float:left;font-size:14px;font-weight:400}\
-    td.text::before{float:none;display:block}}\
+    td.text::before{float:none;display:block}.values td,.values th{padding-left:14px}.values td[data-label]::before{content:none}}\
+    @media (max-width:1000px){.seen,.seen tbody,.seen tr,.seen td{display:block;width:100%}.seen thead{display:none}\
+    .seen tr{border:1px solid var(--line);border-radius:10px;padding:10px 14px;margin-bottom:12px}\
+    .seen td,.seen td.text,.seen td.number{border:0;padding:3px 0}\
+    .seen td[data-label]::before{content:attr(data-label);color:var(--muted);float:left;font-size:14px;font-weight:400}\
+    .seen td.text::before{float:none;display:block}}\
     @media print{h1{font-size:18pt}a{color:inherit;text-decoration:none}h2 a.up{display:none}\
     section{break-inside:avoid}.figures>svg{max-width:320px}dd{font-size:13pt}}
     """

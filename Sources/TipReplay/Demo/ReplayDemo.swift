@@ -45,6 +45,14 @@ public enum ReplayDemo {
     }
     """
 
+  /// When the app shows its tips, and what people do with them.
+  public static let exposure = """
+    frequency daily
+    opened presents SearchTip or LongSearchTip
+    searched acts on SearchTip; searched dismisses LongSearchTip
+    opened presents ProTip as popover
+    """
+
   /// A history of two thousand users over ninety days.
   public static var history: HistoryInput { .bytes(rows(users: 2000), name: "<demo>") }
 

@@ -139,7 +139,8 @@ struct ReplayNotes {
       facts: facts, users: result.present, tips: answered.map(tip),
       begin: Date(timeIntervalSinceReferenceDate: result.window.from),
       end: Date(timeIntervalSinceReferenceDate: result.window.to), comparison: comparison,
-      notes: sentences + misfits)
+      notes: sentences + misfits, figures: AudienceAnswers(report).figures,
+      sweep: AudienceAnswers(report).sweep)
   }
 
   /// Sentences about rows that do not fit.
@@ -161,6 +162,9 @@ struct ReplayNotes {
         blocked: tally.blocked, alone: tally.alone,
         remark: tally.blocked == tip.tally.users ? rule.silent.first : nil)
     }
+    let seen = result.exposure.flatMap { exposure in
+      result.tips.firstIndex { $0.id == tip.id }.map { exposure.tips[$0].curve }
+    }
     return Audience.Tip(
       name: tip.name, available: tip.tally.available, ever: tip.tally.ever,
       first: tip.tally.medianFirst.map(DurationText.short), rules: rules, days: tip.tally.curve,
@@ -169,7 +173,7 @@ struct ReplayNotes {
         return Audience.Change(
           gained: change.gained, lost: change.lost, gainedExamples: change.gainedExamples,
           lostExamples: change.lostExamples, days: change.curve)
-      })
+      }, seen: seen)
   }
 }
 

@@ -127,6 +127,19 @@ public struct ReplayQuestions: Sendable {
   /// `20%`
   public var target: String?
 
+  /// The questions of `--demo` where none are asked: what users see, and other constants.
+  public static var demo: ReplayQuestions {
+    var questions = ReplayQuestions(
+      sweep: "SearchTip rule 1 3 in 1...12", target: "40% ever")
+    questions.exposure = ("<demo>", ReplayDemo.exposure)
+    return questions
+  }
+
+  /// True if nothing is asked.
+  public var isEmpty: Bool {
+    exposure == nil && users == nil && sweep == nil && target == nil
+  }
+
   /// The word of an exposure file for the views that the app's start shows.
   public static let views = "views"
 

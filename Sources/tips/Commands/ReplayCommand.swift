@@ -147,6 +147,12 @@ struct ReplayTask: CommandTask {
       let file = try SourceReader(limit: settings.maximumSource).read(exposure)
       request.questions.exposure = (file.name, String(decoding: file.bytes, as: UTF8.self))
     }
+    // A table for programs has what is asked for alone.
+    if request.isDemo, request.questions.isEmpty, against.isEmpty, request.database.engine == nil,
+      request.format != .csv
+    {
+      request.questions = .demo
+    }
     return try ReplayAnswer(request, program, against: other, settings) {
       try WrittenFile($1).write($0)
     }.write(on: console)
