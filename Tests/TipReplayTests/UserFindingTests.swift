@@ -52,6 +52,7 @@ import Testing
         var tip = UserFinding.Tip(
           isAvailable: random.below(2) == 0, first: random.below(2) == 0 ? nil : -1.5,
           blocking: (0..<random.below(3)).map { $0 * 70 })
+        tip.isAvailableThere = [nil, true, false][random.below(3)]
         if random.below(2) == 0 {
           tip.sight = UserFinding.Sight(
             displays: random.below(9), first: random.below(2) == 0 ? nil : 0,

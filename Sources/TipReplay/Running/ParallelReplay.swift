@@ -258,7 +258,9 @@ private final class Programs {
       tips: askings.enumerated().map { place, asking in
         let blocking = asking.blockingRules
         return UserFinding.Tip(
-          isAvailable: blocking.isEmpty, first: asking.firstInstant, blocking: blocking,
+          isAvailable: blocking.isEmpty,
+          isAvailableThere: otherRuns[place].map { $0.blockingRules.isEmpty },
+          first: asking.firstInstant, blocking: blocking,
           sight: lives?.sight(of: place, isEligible: asking.wasEverAvailable))
       })
   }

@@ -7,6 +7,8 @@ package struct UserFinding: Equatable, Sendable {
   package struct Tip: Equatable, Sendable {
     /// True if its rules hold at the end of the window.
     package var isAvailable: Bool
+    /// The same in the program that is compared with; nil without one, or where it has no such tip.
+    package var isAvailableThere: Bool?
     /// The instant at which its rules held for the first time, in seconds since the reference date; nil if they never did.
     package var first: Double?
     /// The rules that are false at the end, by their places.
@@ -38,7 +40,7 @@ extension UserFinding {
     bytes.append(contentsOf: user.utf8)
     append(UInt32(tips.count))
     for tip in tips {
-      append(tip.isAvailable ? 1 : 0 as UInt8)
+      append(tip.flags)
       append((tip.first ?? .nan).bitPattern)
       append(UInt32(tip.blocking.count))
       for rule in tip.blocking { append(UInt32(rule)) }
@@ -75,9 +77,10 @@ extension UserFinding {
     guard let count = next(UInt32.self) else { return nil }
     var tips: [Tip] = []
     for _ in 0..<count {
-      guard let isAvailable = next(UInt8.self), let first = date(), let rules = next(UInt32.self)
+      guard let flags = next(UInt8.self), let first = date(), let rules = next(UInt32.self)
       else { return nil }
-      var tip = Tip(isAvailable: isAvailable == 1, first: first, blocking: [])
+      var tip = Tip(isAvailable: flags & 1 != 0, first: first, blocking: [])
+      if flags & 2 != 0 { tip.isAvailableThere = flags & 4 != 0 }
       for _ in 0..<rules {
         guard let rule = next(UInt32.self) else { return nil }
         tip.blocking.append(Int(rule))
@@ -98,5 +101,12 @@ extension UserFinding {
     }
     self.tips = tips
     bytes = rest
+  }
+}
+
+extension UserFinding.Tip {
+  /// A bit for each truth value, with one that says if there is a program to compare with.
+  fileprivate var flags: UInt8 {
+    (isAvailable ? 1 : 0) | (isAvailableThere.map { $0 ? 6 : 2 } ?? 0)
   }
 }

@@ -40,6 +40,7 @@ struct UsersFile {
       let rules = tip.blocking.map { "\($0 + 1)" }.joined(separator: " ")
       text +=
         "\(user),\(CSVText.cell(names[place])),\(tip.isAvailable),\(Self.date(tip.first)),\(rules)"
+      if isCompared { text += tip.isAvailableThere.map { ",\($0)" } ?? "," }
       if result.exposure != nil { text += tip.sight.map { Self.cells($0, names) } ?? ",,,," }
       text += "\n"
     }
@@ -48,12 +49,15 @@ struct UsersFile {
 
   private var hasBegun = false
   private var names: [String] = []
+  /// True if each line says who has the tip in the program that is compared with.
+  private var isCompared = false
 
   private mutating func begin(_ result: ReplayResult) {
     hasBegun = true
     names = result.tips.map(\.name)
+    isCompared = result.tips.contains { $0.change != nil }
     text =
-      "user,tip,available,first,blocked_by"
+      "user,tip,available,first,blocked_by" + (isCompared ? ",against" : "")
       + (result.exposure == nil ? "" : ",displays,first_shown,end,starved_by") + "\n"
   }
 

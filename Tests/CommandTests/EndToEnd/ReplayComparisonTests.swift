@@ -69,6 +69,21 @@ import Testing
     }
   }
 
+  @Test func theUsersSayWhoGainsAndLoses() throws {
+    let seen = try compare("--users", "-")
+    #expect(seen.status == 0, "\(seen.errors)")
+    let lines = seen.output.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    #expect(lines.first == ["user", "tip", "available", "first", "blocked_by", "against"])
+    let losing = lines.filter { $0[2] == "true" && $0[5] == "false" }
+    #expect(losing.map { $0[0] } == ["user3", "user4"] && losing.allSatisfy { $0[1] == Self.long })
+    #expect(!lines.contains { $0[2] == "false" && $0[5] == "true" })
+    // The other program does not have it.
+    let old = lines.filter { $0[1] == "OldTip" }
+    #expect(old.count == 9 && old.allSatisfy { $0[5].isEmpty })
+  }
+
   @Test(arguments: ["--html", "--svg"])
   func picturesSayWhoGainsAndLoses(option: String) throws {
     let seen = try compare(option, "-")
