@@ -22,8 +22,25 @@ extension StaticMemberChecker {
     guard let first = candidates.meant(isCalled: isCalled).first else {
       return staticMember(name, of: type, value.range, isCalled: isCalled)
     }
+    // Subclasses cannot override a `static` member.
+    if declared.isClass, isVariable(value),
+      candidates.allSatisfy({ $0.syntax?.hasModifier("static") == true })
+    {
+      return staticMember(name, candidates, value.range, isCalled: isCalled)
+    }
     if case .variable = first.kind { return .value(dynamic(first, value, name)) }
     return .value(unsupported("a function of a type that only the run knows", name.range))
+  }
+
+  /// The metatype is a variable, or that of one: to leave it out changes nothing else.
+  private func isVariable(_ metatype: TypedExpression) -> Bool {
+    switch metatype.form {
+    case .local, .global, .typeReference: true
+    case .member(let member, nil, let arguments):
+      member.name == "type" && member.owner == .void && arguments.count == 1
+        && arguments[0].map(isVariable) == true
+    default: false
+    }
   }
 
   /// `type(of: value)` where an unconstrained type parameter is bound to `any P`. The result is then `any P`, whatever the

@@ -231,6 +231,7 @@ struct LibraryReader: CheckerPart {
         for variable in type.generic?.variables ?? [] where variable.name == "Failure" {
           type.generic?.defaults.rebind(variable, to: .builtin(.error))
         }
+        type.withNested.forEach { $0.isPublicType = true }
         checker.program.synthesized.libraryTypes[nominal.name.text] = type
         found.append(type)
       case .extension(let syntax):

@@ -90,11 +90,11 @@ package enum ClockMembers {
         return .void
       },
       .staticMethod(
-        task, "sleep", [.init("nanoseconds", .int)], .void, isAsync: true, isThrowing: true,
+        task, "sleep", [.init("nanoseconds", .integer(.uint64))], .void, isAsync: true, isThrowing: true,
         help: "Goes on after so many nanoseconds",
         example: "try await Task.sleep(nanoseconds: 1_000_000_000)"
       ) {
-        let seconds = try $0.notNegative(Double(try $0.int(0)) / 1_000_000_000)
+        let seconds = try $0.integer(0).double / 1_000_000_000
         try $0.host.sleep(seconds: seconds, at: $0.range)
         return .void
       },
