@@ -42,6 +42,11 @@ extension Checker {
       return (completed.replaced, [])
     }
     let prefix = completed.prefix
+    if let platforms = CompletionWords.platforms(
+      after: Substring(text.utf8.prefix(start)), beginning: prefix)
+    {
+      return (completed.replaced, platforms)
+    }
     if let accessors = CompletionAccessors(source, from: start, prefix: prefix) {
       return (completed.replaced, accessors.candidates)
     }
@@ -61,7 +66,10 @@ extension Checker {
     let words =
       completed.place == .statement ? CompletionWords.statements(beginning: prefix) : []
     // Required arguments come before those that may be left out.
-    let found = request.ranked(by: NameUses(in: text, and: program.files.map(\.tree.source)), words)
+    var found = request.ranked(by: NameUses(in: text, and: program.files.map(\.tree.source)), words)
+    if let wanted = RequiredPropertyType.name(after: Substring(text.utf8.prefix(start))) {
+      found = found.filter { $0.name == wanted } + found.filter { $0.name != wanted }
+    }
     let optional = found.filter(\.isOptionalLabel)
     return (completed.replaced, found.filter { !$0.isOptionalLabel } + optional)
   }

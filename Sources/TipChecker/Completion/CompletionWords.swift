@@ -1,3 +1,6 @@
+import TipSyntax
+import TipText
+
 /// Words of the language that begin a construct, with descriptions of it.
 enum CompletionWords {
   /// The words with which a statement or a declaration may begin.
@@ -74,4 +77,23 @@ enum CompletionWords {
     ("try", "Calls what may fail"), ("typealias", "Gives a type another name"),
     ("var", "Declares a variable"), ("while", "Runs statements as long as a condition holds"),
   ]
+}
+
+extension CompletionWords {
+  private static let platforms = [
+    "iOS", "Linux", "macOS", "macCatalyst", "tvOS", "visionOS", "watchOS", "Windows",
+  ]
+
+  /// The platforms that `os(…)` and `available(…)` name, or nil if the text does not end in the beginning of one of them.
+  static func platforms(
+    after text: Substring, beginning prefix: String
+  ) -> [CompletionCandidate]? {
+    let source = SourceFile(name: "", text: String(text.suffix(40)))
+    let lexed = Lexer.lex(source, file: FileID(index: 0))
+    let words = lexed.tokens[..<lexed.textEnd].map { source.text(Int($0.start)..<Int($0.end)) }
+    let asking = ["os", "available", "#available", "#unavailable", "@available"]
+    guard words.last == "(", asking.contains(words.dropLast().last ?? "") else { return nil }
+    return platforms.filter { $0.hasPrefix(prefix) }
+      .map { CompletionCandidate(text: $0, label: $0, type: "platform") }
+  }
 }

@@ -22,7 +22,7 @@ final class ValueDeclaration {
   let syntax: DeclarationSyntax?
   let kind: Kind
   let file: FileContext
-  private(set) var owner: TypeDeclaration?
+  var owner: TypeDeclaration?
   let isStatic: Bool
   let isInactive: Bool
 
@@ -67,11 +67,6 @@ final class ValueDeclaration {
     self.owner = owner
     self.isStatic = isStatic
     self.isInactive = isInactive
-  }
-
-  /// Forgets the owner and what the declaration was resolved to.
-  func release() {
-    (owner, wrapping, forwarding, resolution) = (nil, nil, nil, .unresolved)
   }
 
   /// A copy of the declaration as a member of another type, which has it from an extension or a protocol's requirement.

@@ -37,14 +37,14 @@ private struct DeclarationRelease {
       if let owner = value.owner { add([owner]) }
       switch value.resolution {
       case .resolved(.function(let signature)):
-        signature.declaration.release()
+        ModelRelease.release(signature.declaration)
         if let scope = signature.typeScope { add([scope]) }
       case .resolved(.computed(let getter, let setter)):
-        getter.release()
-        setter?.release()
+        for accessor in [getter, setter].compactMap({ $0 }) { ModelRelease.release(accessor) }
       default: break
       }
-      value.release()
+      (value.owner, value.wrapping, value.forwarding) = (nil, nil, nil)
+      value.resolution = .unresolved
     }
   }
 
@@ -60,7 +60,7 @@ private struct DeclarationRelease {
       (type.protocolMembers, type.aliasScopes, type.aliases) = ([:], [:], [:])
       (type.generic, type.superclass, type.memberwise, type.localScope) = (nil, nil, nil, nil)
       type.extensions = []
-      type.type.release()
+      ModelRelease.release(type.type)
     }
   }
 }

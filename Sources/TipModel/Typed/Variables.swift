@@ -106,7 +106,7 @@ public final class FunctionDeclaration: Hashable, @unchecked Sendable {
   public var captures: LocalCaptures?
   /// Checked when it is first called. It is nil if the body is not in the language: then calling it
   /// was an error already.
-  public private(set) var body: () -> TypedBlock?
+  public fileprivate(set) var body: () -> TypedBlock?
   /// The class whose properties get their initial values when this function begins. It is set for
   /// initializers that do not delegate to another one of their class.
   public var begins: NominalType?
@@ -127,9 +127,6 @@ public final class FunctionDeclaration: Hashable, @unchecked Sendable {
     self.hasBody = hasBody
     self.body = body
   }
-
-  /// Forgets the body, which refers to other functions and to the checker. The function is not called any more.
-  package func release() { (body, captures, begins, code) = ({ nil }, nil, nil, nil) }
 
   public static func == (a: FunctionDeclaration, b: FunctionDeclaration) -> Bool { a === b }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -194,5 +191,14 @@ extension FunctionDeclaration {
   public var isWaiting: Bool {
     get { traits.contains(.isWaiting) }
     set { traits.set(.isWaiting, to: newValue) }
+  }
+}
+
+/// Cuts the references between declarations, which would stay in memory. Nothing may be asked of them afterwards.
+package enum ModelRelease {
+  /// Forgets the body of a function, which refers to other functions and to the checker.
+  package static func release(_ function: FunctionDeclaration) {
+    function.body = { nil }
+    (function.captures, function.begins, function.code) = (nil, nil, nil)
   }
 }

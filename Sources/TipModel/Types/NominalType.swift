@@ -92,7 +92,7 @@ public final class NominalType: Hashable, @unchecked Sendable {
   /// Finds the element type of a sequence that the program declares, or nil for any other type. The
   /// checker sets it.
   public var findElement: () -> Type? = { nil }
-  private var foundElement: Type??
+  fileprivate var foundElement: Type??
 
   /// True if values of it may contain each other to any depth. It is called for values, whose types
   /// are laid out.
@@ -117,7 +117,7 @@ public final class NominalType: Hashable, @unchecked Sendable {
 
   /// Finds the method, getter or setter of a class for a key. The checker sets it.
   public var method: (String) -> FunctionDeclaration? = { _ in nil }
-  private var methods: [String: FunctionDeclaration?] = [:]
+  fileprivate var methods: [String: FunctionDeclaration?] = [:]
 
   /// The method that a call with this key invokes on instances of exactly this class.
   public func implementation(of key: String) -> FunctionDeclaration? {
@@ -125,16 +125,6 @@ public final class NominalType: Hashable, @unchecked Sendable {
     let found = method(key)
     methods[key] = .some(found)
     return found
-  }
-
-  /// Forgets the types to which this one refers, and the checker. No value of the type is used any more.
-  package func release() {
-    (fields, cases, composed, genericArguments, supertypes) = ([], [], [], [], [])
-    (template, outerInstance, codingKeys, rawType, superclass) = (nil, nil, nil, nil, nil)
-    (userDefinedOperations, foundElement, methods) = (nil, nil, [:])
-    specialize = { _ in nil }
-    (witness, staticWitness, foreignWitness) = ({ _ in nil }, { _ in nil }, { _, _ in nil })
-    (includesForeign, findElement, method) = ({ _ in false }, { nil }, { _ in nil })
   }
 
   public init(kind: Kind, name: String, qualifiedName: String, range: SourceRange) {
@@ -271,4 +261,19 @@ private struct NameIndex {
   }
 
   subscript(name: String) -> Int? { indices[name] }
+}
+
+extension ModelRelease {
+  /// Forgets the types to which a type refers, and the checker.
+  package static func release(_ type: NominalType) {
+    (type.fields, type.cases, type.composed) = ([], [], [])
+    (type.genericArguments, type.supertypes) = ([], [])
+    (type.template, type.outerInstance, type.codingKeys) = (nil, nil, nil)
+    (type.rawType, type.superclass) = (nil, nil)
+    (type.userDefinedOperations, type.foundElement, type.methods) = (nil, nil, [:])
+    type.specialize = { _ in nil }
+    (type.witness, type.staticWitness) = ({ _ in nil }, { _ in nil })
+    (type.foreignWitness, type.includesForeign) = ({ _, _ in nil }, { _ in false })
+    (type.findElement, type.method) = ({ nil }, { _ in nil })
+  }
 }
