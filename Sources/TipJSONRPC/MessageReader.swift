@@ -52,6 +52,11 @@ public struct MessageReader {
     buffer += bytes
   }
 
+  /// Notes that nothing more arrives. The last line needs no end.
+  public mutating func end() {
+    if framing == .line, start < buffer.count { add([0x0A]) }
+  }
+
   /// True at the end of a stream that ends inside of a message.
   public var endsInsideMessage: Bool { start < buffer.count || length != nil || skipped > 0 }
 

@@ -116,6 +116,8 @@ public final class RPCConnection {
     while !isAtEnd {
       guard let bytes = transport.read(waits: waits) else {
         isAtEnd = true
+        reader.end()
+        takeMessages()
         if reader.endsInsideMessage {
           waiting.append(
             .failure(RPCFault(id: nil, error: .parse("the stream ends inside of a message"))))

@@ -47,6 +47,16 @@ import Testing
     #expect(found.faults.isEmpty && found.isOpen)
   }
 
+  @Test func theLastLineNeedsNoEnd() throws {
+    var reader = MessageReader(.line)
+    reader.add(Array("{}\n[]".utf8))
+    #expect(try reader.next() == Array("{}".utf8))
+    #expect(try reader.next() == nil)
+    reader.end()
+    #expect(try reader.next() == Array("[]".utf8))
+    #expect(!reader.endsInsideMessage)
+  }
+
   @Test(arguments: [MessageFraming.header, .line])
   func anyPiecesGiveTheSameMessages(_ framing: MessageFraming) {
     let texts = ["{\"a\":\"\u{1F642}é\"}", "[]", String(repeating: "x", count: 300)]

@@ -125,7 +125,7 @@ private final class EchoHandler: RPCHandler {
   @Test func aStreamThatEndsInsideOfAMessageIsToldOf() {
     let answers = serve([request(1, "echo") + "{\"jsonrpc\""])
     #expect(answers.count == 2)
-    #expect(answers.last?["error"]?["message"] == "the stream ends inside of a message")
+    #expect(answers.last?["error"]?["code"] == -32700)
   }
 
   @Test func workAheadIsDoneBetweenMessagesAlone() {
