@@ -83,6 +83,9 @@ public final class Checker {
       recheck?.isProbe == true ? .empty : inventoryReader.takeInventory(of: entry, types: new)
 
     recheck?.complete(&run.store)
+    if options.recordsReferences {
+      caches.takenBack.append((allDeclared(besides: new), entry.values))
+    }
     let found = run.diagnostics.compactMap(\.ofProgram)
     let wanted = inSourceOrder((recheck?.completed(found) ?? found).filter(isWanted))
     let told = pruned(onceForAllTypes(wanted), trees)

@@ -22,6 +22,8 @@ struct Caches {
   /// `allCases` of enums; valid while the enum has so many.
   var knownCases: [NominalType: (count: Int, all: Value)] = [:]
   var genericCode = GenericCodeCache()
+  /// Declarations of texts that had errors or were only tried. They refer to each other, and are released with the others.
+  var takenBack: [(types: [TypeDeclaration], values: [ValueDeclaration])] = []
   /// The declarations that names mean; nil unless they are asked for.
   var references: ReferenceRecorder?
 

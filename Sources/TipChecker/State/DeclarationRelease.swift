@@ -5,16 +5,24 @@ extension Checker {
   /// nor what it has checked may be asked for anything. It is meant for texts that are checked anew with each edit.
   package func releaseDeclarations() {
     var release = DeclarationRelease()
-    release.add(program.types)
-    release.add(Array(program.synthesized.libraryTypes.values))
-    release.add(program.synthesized.builtinExtensions.values.map(\.made))
-    release.add(Array(program.synthesized.compositions.values))
-    release.add(Array(program.names.extended.values) + program.names.extendedTypes.values)
+    release.add(allDeclared(besides: program.types))
     release.values(program.names.values.values.joined())
+    for (types, values) in caches.takenBack {
+      release.add(types)
+      release.values(values)
+    }
     release.run()
     (program, generics, views) = (Program(), GenericInstances(), ViewBodies())
     (run, caches, recheck, completion) = (CheckRun(), Caches(), nil, nil)
     (resolving, choices, purpose) = (ResolutionsInProgress(), GenericChoices(), CheckPurpose())
+  }
+
+  /// Types of the program, and all that were made for the library's.
+  func allDeclared(besides types: [TypeDeclaration]) -> [TypeDeclaration] {
+    let made = program.synthesized
+    return types + made.libraryTypes.values + made.builtinExtensions.values.map(\.made)
+      + made.compositions.values + program.names.extended.values
+      + program.names.extendedTypes.values
   }
 }
 
