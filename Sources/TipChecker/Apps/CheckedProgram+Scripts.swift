@@ -12,7 +12,7 @@ extension CheckedProgram {
     for program in programs {
       let scripts = Set(
         program.filter { !$0.source.name.hasSuffix(".swift") }.map(\.file))
-      let found = Checker(options: options).check(program).diagnostics
+      let found = Checker.diagnostics(of: program, options)
         .filter { scripts.contains($0.range.file) }
       told.removeAll { $0.severity == .error && scripts.contains($0.range.file) }
       let warnings = Set(told.map(DiagnosticPlace.init))
@@ -32,12 +32,23 @@ extension CheckedProgram {
   public func replacing(
     _ file: FileID, with programs: [[SyntaxTree]], _ options: CheckOptions
   ) -> CheckedProgram {
-    let found = programs.flatMap { Checker(options: options).check($0).diagnostics }
+    let found = programs.flatMap { Checker.diagnostics(of: $0, options) }
       .filter { $0.range.file == file }
     let others = diagnostics.filter { $0.range.file != file }
     return CheckedProgram(
       statements: statements, diagnostics: (others + found).inSourceOrder, inventory: inventory,
       isUnsure: isUnsure, startedApp: startedApp, checker: checker)
+  }
+}
+
+extension Checker {
+  /// The diagnostics of a program of which nothing else is asked.
+  fileprivate static func diagnostics(
+    of program: [SyntaxTree], _ options: CheckOptions
+  ) -> [Diagnostic] {
+    let checker = Checker(options: options)
+    defer { checker.releaseDeclarations() }
+    return checker.check(program).diagnostics
   }
 }
 
