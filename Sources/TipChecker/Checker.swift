@@ -68,7 +68,7 @@ public final class Checker {
     run.hasConformed = true
     declaredOperatorResolver.declareOperationsAnew(after: entry)
     entry.resumed = unusedChecker.resumeWaitingBodies(after: entry, types: new)
-    caches.namesOfSelf = [:]
+    caches.aliases.namesOfSelf = [:]
     checkUnmarkedCalls(in: entry.files)
     let statements = topLevelChecker.checkTopLevel(entry)
     topLevelChecker.checkDeclarations(of: entry, types: new)

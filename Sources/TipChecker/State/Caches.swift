@@ -9,7 +9,6 @@ struct Caches {
   var aliases = AliasCache()
   var associatedTypes = AssociatedTypeCache()
   var requirements = RequirementCache()
-  var namesOfSelf: [ObjectIdentifier: NamesOfSelf] = [:]
   /// Default arguments for calls that omit them.
   var sharedDefaults: [SharedDefaults.Key: SharedDefaults] = [:]
   var hasOpenExtensions: Bool?
@@ -31,7 +30,7 @@ struct Caches {
   mutating func beginCheck() {
     (aliases, associatedTypes) = (AliasCache(), AssociatedTypeCache())
     requirements = RequirementCache()
-    (namesOfSelf, sharedDefaults, hasOpenExtensions, laidOut) = ([:], [:], nil, [])
+    (sharedDefaults, hasOpenExtensions, laidOut) = ([:], nil, [])
   }
 
   /// Drops results about declarations that are taken back.
@@ -46,6 +45,7 @@ struct AliasCache {
   var meanings: [KnownAlias: (type: Type, alias: TypeAlias)] = [:]
   /// The depth to which types nest in an alias.
   var depths: [AliasKey: Int] = [:]
+  var namesOfSelf: [ObjectIdentifier: NamesOfSelf] = [:]
   /// The names that an alias stands for in an inheritance clause.
   var inheritedNames: [AliasKey: [InheritanceResolver.InheritedName]] = [:]
 }

@@ -174,7 +174,7 @@ extension TypeAliasResolver {
     let isMade = asked.origin?.isProtocol == true && asked.conformer != nil
     let declared = isMade ? asked.origin ?? asked : asked
     let key = ObjectIdentifier(declared)
-    if let known = checker.caches.namesOfSelf[key], known.extensions == declared.extensions.count {
+    if let known = checker.caches.aliases.namesOfSelf[key], known.extensions == declared.extensions.count {
       return known
     }
     var found = NamesOfSelf(declared: declared)
@@ -192,7 +192,7 @@ extension TypeAliasResolver {
         addNames(of: other, to: &found, &seen)
       }
     }
-    checker.caches.namesOfSelf[key] = found
+    checker.caches.aliases.namesOfSelf[key] = found
     return found
   }
 
