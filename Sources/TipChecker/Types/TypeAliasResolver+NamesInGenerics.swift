@@ -174,7 +174,9 @@ extension TypeAliasResolver {
     let isMade = asked.origin?.isProtocol == true && asked.conformer != nil
     let declared = isMade ? asked.origin ?? asked : asked
     let key = ObjectIdentifier(declared)
-    if let known = checker.caches.aliases.namesOfSelf[key], known.extensions == declared.extensions.count {
+    if let known = checker.caches.aliases.namesOfSelf[key],
+      known.extensions == declared.extensions.count
+    {
       return known
     }
     var found = NamesOfSelf(declared: declared)
