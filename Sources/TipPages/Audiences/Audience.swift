@@ -170,7 +170,7 @@ public struct Audience {
   public let comparison: (changed: [Int], sentences: [String])?
   /// Sentences about omissions.
   public let notes: [String]
-  /// What users saw, and the constants that come near an audience.
+  /// The sections on exposure, targets and sweeps.
   public let figures: [Figures]
   public let sweep: Sweep?
 

@@ -205,7 +205,7 @@ final class LifeReplay {
     }
   }
 
-  /// What the user whose life was replayed last saw of a tip.
+  /// The exposure of the last replayed user to a tip.
   func sight(of place: Int, isEligible: Bool) -> UserFinding.Sight {
     let tip = life.tips[place]
     var sight = UserFinding.Sight(displays: tip.displays, first: tip.first)

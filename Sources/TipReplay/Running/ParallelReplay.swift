@@ -22,7 +22,7 @@ final class ParallelReplay: @unchecked Sendable {
 
   /// The work for each user beside the evaluation of the rules.
   struct PerUser {
-    /// Nil where lives are not replayed.
+    /// The replay of lives; nil without an exposure.
     var lives: Lives?
     /// The findings of each user; nil where nobody asks for them.
     var findings: UserFindings?

@@ -7,17 +7,17 @@ package struct UserFinding: Equatable, Sendable {
   package struct Tip: Equatable, Sendable {
     /// True if its rules hold at the end of the window.
     package var isAvailable: Bool
-    /// The same in the program that is compared with; nil without one, or where it has no such tip.
+    /// The finding of the compared program; nil without one, or where it has no such tip.
     package var isAvailableThere: Bool?
     /// The instant at which its rules held for the first time, in seconds since the reference date; nil if they never did.
     package var first: Double?
     /// The rules that are false at the end, by their places.
     package var blocking: [Int]
-    /// What the user saw; nil without an exposure.
+    /// The displays of the tip to the user; nil without an exposure.
     package var sight: Sight?
   }
 
-  /// What a user saw of a tip.
+  /// The displays of a tip to a user, and what became of it.
   package struct Sight: Equatable, Sendable {
     package var displays = 0
     /// The instant of the first display, in seconds since the reference date; nil if there was none.

@@ -26,7 +26,7 @@ public struct ReplayRequest: Sendable {
   /// The files for a picture of the curves and for a page. With `-` only that is printed.
   public var picture: String?
   public var page: String?
-  /// What is asked beside who is eligible.
+  /// The questions beside that of eligibility.
   public var questions = ReplayQuestions()
   /// A history and tips that are made up.
   public var isDemo = false
@@ -118,7 +118,7 @@ public struct ReplayRequest: Sendable {
 
 /// The questions of a replay beside the number of users who are eligible, in the words of the command line.
 public struct ReplayQuestions: Sendable {
-  /// What shows the tips, and how users answer: the name of the file, and its text.
+  /// The exposure: the name of the file and its text.
   public var exposure: (name: String, text: String)?
   /// The file for a line about each user and tip. With `-` only that is printed.
   public var users: String?

@@ -83,7 +83,7 @@ struct ReplayCommand: ParsableCommand {
   }
 }
 
-/// What is asked beside who is eligible.
+/// The options for questions beside that of eligibility.
 struct ReplayQuestionArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
